@@ -297,7 +297,7 @@ def _scoring(game: War) -> Iterator[Due]:
 
 def _loser_draws(game: War) -> Iterator[Due]:
     """The loser of the round that was scored takes an operation; of a real box players know whether there are any."""
-    if not game.won_round:
+    if not game.won_round or game.loser_drew:
         return
     loser = side(game, other(game.won_round))
     if game.operations and game.phase == "housekeeping":

@@ -108,7 +108,7 @@ def score(game: War, given: Nothing, play: Play) -> tuple[War, RoundScored]:
     held, winner = {seat: len(names[seat]) for seat in SEATS}, leader(game)
     ledger = [*_holders(names, [point_name(game, each) for each in holders if not holders[each]])]
     found = None if game.deathmatch else _score(game)
-    game, news = _rd(replace(game, won_round=winner, phase="housekeeping"))
+    game, news = _rd(replace(game, won_round=winner, loser_drew=False, phase="housekeeping"))
     if found is None:
         news.append(Line(say("a Deathmatch has no control points (OK): nobody scores"), "", "RNR-203"))
     else:
