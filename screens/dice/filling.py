@@ -154,7 +154,7 @@ class Filling(Straying):
         problem = form.refused.get(field.name)
         doubt = self._doubt(field, problem.text) if problem else None
         goes_on = say("typing goes on at its end, ^U empties the line") if len(form.as_typed()) > LONG else ""
-        told = (field.help, "" if words or problem else field.allowed, problem.reason if problem else "", goes_on)
+        told = (field.help, "" if words or problem else field.to_type, problem.reason if problem else "", goes_on)
         about = " · ".join(in_words(text) for text in told if text)
         suggestions = [form.called(word, field) for word in words]
         value, is_needed = form.as_typed(), form.waits_for_text and bool(suggestions)

@@ -233,7 +233,7 @@ class AmendScreen(ReadsOn):
             return
         words = [*form.suggested.get(field.name, ())] or (field.words if isinstance(field, Choice) else ())
         anew = say("typing begins it anew, → goes to its end") if form.as_typed() and not begun else ""
-        told = anew, field.help, "" if words else field.allowed
+        told = anew, field.help, "" if words else field.to_type
         about = " · ".join(in_words(text) for text in told if text)
         suggestions = [form.called(word, field) for word in words]
         doubts = partial(doubt_of, self._judge, form, field)

@@ -232,12 +232,12 @@ def _text(form: Form, wanted: Input) -> Html:
     text = problem.text if problem else "" if value is None or value == () else form.called(value, wanted)
     if isinstance(wanted, Rows) or (isinstance(wanted, Text) and wanted.lines):
         area = tag("textarea", text, name=FIELD + wanted.name, id=_id(wanted), rows=6)
-        return tag("div", area, tag("p", wanted.allowed, class_="help"))
+        return tag("div", area, tag("p", wanted.to_type, class_="help"))
     most = wanted.high if isinstance(wanted, Text) else 6000
     digits = isinstance(wanted, Items) and isinstance(wanted.item, Int)
     return tag(
         "input", type="text", name=FIELD + wanted.name, id=_id(wanted), value=text, maxlength=most, autocomplete="off",
-        placeholder=None if isinstance(wanted, Text) else wanted.allowed, inputmode="numeric" if digits else None,
+        placeholder=None if isinstance(wanted, Text) else wanted.to_type, inputmode="numeric" if digits else None,
     )  # fmt: skip
 
 

@@ -83,3 +83,41 @@ def test_what_a_throw_succeeds_on_is_remembered_from_its_card(tmp_path):
     play(session, "ability", "a", unit="Sniper Vasya", target=6, dice=[5])  # the card is read once more
     assert session.state.throw is not None
     session.close()
+
+
+def ready(session, move, by=""):
+    return next(each for each in session.moves(by) if each.name == move)
+
+
+def test_an_empty_hand_has_no_form_to_deploy_from(tmp_path):
+    """RNR-16, RNR-33: it says where a unit comes from instead."""
+    session = sampled(tmp_path, first="vpa")
+    play(session, "deploy", unit="Boomer", point="1")
+    play(session, "deploy", unit="Johny", point="1")
+    assert "an order given in exchange brings one" in ready(session, "deploy").reason
+    play(session, "exchange", "a", give="order")
+    assert "take the one that is due first" in ready(session, "deploy").reason
+    play(session, "take", "a")
+    assert ready(session, "deploy").legal
+    session.close()
+
+
+def test_where_the_app_deals_the_sample_it_is_told_that_it_has_no_attack_numbers(tmp_path):
+    """RNR-65: no printed card lies on the table from which the number could be read."""
+    session = box(tmp_path, hands="tracked")
+    assert "units no attack number: agree on them now" in dues(session)
+    session.close()
+
+
+def test_who_reads_the_numbers_from_his_cards_is_not_told_so(tmp_path):
+    session = box(tmp_path)
+    assert "no attack number" not in dues(session)
+    session.close()
+
+
+def test_no_line_names_a_key_of_the_laptop(tmp_path):
+    """Players read them on their phones too."""
+    session = box(tmp_path)
+    to_orders(session)
+    assert "(o)" not in " ".join(map(str, session.brief("attack", "a")))
+    session.close()

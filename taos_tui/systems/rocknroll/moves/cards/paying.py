@@ -61,7 +61,7 @@ def discard_card(
 
 def _as_named(game: War, card: Secret, name: str) -> Secret:
     """A covered order of a real hand that was named as it was given: everybody knows it from now on (RNR-23)."""
-    if game.tracked or card.known or not name:
+    if game.tracked or card.known or not name or name.isdecimal():
         return card
     full = meant(game, "orders", name).lower()
     listed = next((id for id in game.cards.orders if full in spellings(game, "orders", id)), None)

@@ -20,7 +20,7 @@ from ...state import SIDE_NAMES, SIDES, Unit, War, with_player, with_unit
 from ..actions.entries import entered
 from ..actions.orders import AbilityName, Place, place_unasked
 from ..cards.cards_held import meant, named_brief, on_a_card, out_of_sight, place_of, spellings, turn_up
-from ..cards.claims import quiet
+from ..cards.claims import claims_of, quiet
 from ..cards.doubts import doubting
 from ..cards.zones import names_or_numbers, title, without
 from ..common import Name, own_turn, point_name, point_named, points_of, unit_card
@@ -72,6 +72,18 @@ def may_deploy(game: War, by: str) -> None:
     if game.phase == "orders":
         raise Refusal("move", say("deployment is over for this turn"), "RNR-52")
     _own_deployment(game, by)
+
+
+def may_deploy_one(game: War, by: str) -> None:
+    """The same for a unit of the hand: who has none is told where one comes from."""
+    may_deploy(game, by)
+    if game.player(by).units or limit_of(game, units_on_field(game, by))[0] == "full":
+        return  # that the field is full is said of whoever is named
+    if any(each.kind == "unit" for each in claims_of(game, by)):
+        said = say("no unit is in the hand: take the one that is due first")
+    else:
+        said = say("no unit is in the hand: an order given in exchange brings one")
+    raise Refusal("move", said, "RNR-16")
 
 
 class Deploy(Ask):
@@ -155,7 +167,7 @@ def _texts(game: War, by: str) -> Mapping[str, Mapping[str, str]]:
     key="d",
     clauses="RNR-43 RNR-45 RNR-46 RNR-47 RNR-48 RNR-191 RNR-217",
     doubts=doubting(unit="units"),
-    ready=may_deploy,
+    ready=may_deploy_one,
     choices=_choices,
     hints=_hints,
     texts=_texts,
