@@ -120,6 +120,7 @@ class Ask(ModalScreen[str | None]):
         super().__init__()
         self._doubts, self._doubt, self._doubted = doubts, doubt, value if doubt else ""
         self._typed_anew, self.is_kept = False, False
+        self._refused_as = self._doubted
         self._column, self.went_down = column, False
         self._several, self._free, self._mend = several, free, mend
         self._question, self._value, self._help = title, begun or value, help
@@ -164,7 +165,7 @@ class Ask(ModalScreen[str | None]):
         if self._reason:
             self.went_down, field = False, self.query_one(Answer)
             if not self._password:
-                field.value = "".join(filter(str.isprintable, answer))
+                field.value = self._refused_as = "".join(filter(str.isprintable, answer))
             if " " in field.value.strip() and not (self._password or self._doubted == answer):
                 field.action_end()
             else:
@@ -181,7 +182,7 @@ class Ask(ModalScreen[str | None]):
 
     def on_input_changed(self, event: Input.Changed) -> None:
         self._typed_anew = self._typed_anew or event.value != self._doubted
-        if event.value not in (self._value, self._doubted):
+        if event.value not in (self._value, self._refused_as):
             self._reason, self.query_one(Answer).refused = "", False
         if not (0 <= self._at < len(self._matching) and event.value == self._taken_over):
             is_begun = self._begun or self._refused or event.value != self._value

@@ -65,13 +65,17 @@ async def test_after_the_last_needed_answer_a_figure_is_the_face(session):  # no
 
 async def test_a_card_of_a_real_box_is_typed_as_it_is_printed_where_the_samples_are_listed(tmp_path):
     content, names = copied_content(load("rocknroll")), {"a": "Anna", "b": "Bruno"}
-    box = Session.create(tmp_path / "box.toml", "rocknroll", "Box", names, content=content)
-    made = (("deal", {}, None), ("take", {}, None), ("take", {}, None), ("dice_off", {}, [6, 1]))
+    options, hq = {"mode": "expansion", "contingent": 8}, {"vpa_hq": ["Doc", "Zulu"], "vietnam_hq": ["Chi", "Bao"]}
+    box = Session.create(tmp_path / "box.toml", "rocknroll", "Box", names, options, content=content)
+    made = (("deal", hq, None), ("echo", {}, [2]), ("take", {}, None), ("take", {}, None), ("dice_off", {}, [6, 1]))
     for move, inputs, dice in (*made, ("first", {"side": "vpa"}, None), ("take", {}, None), ("take", {}, None)):
         box.make(move, inputs, dice=dice)
     async with TableApp(box).run_test(size=(80, 24)) as pilot:
         assert "your own cards: type" in await press(pilot, "d")
         assert "is it Boomer?" in await press(pilot, "enter", *"Boomey", "enter")  # nearly one of the list
+        await press(pilot, "escape", "escape", "escape", "d", "enter", *"Docc", "enter")
+        text = await press(pilot, "enter")  # whom it means lies in HQ, and the line goes on to say so
+        assert "Doc lies in HQ of VPA Anna" in text
         await press(pilot, "escape", "escape", "escape", "d")
         await press(pilot, "enter", *"Xyzzy", "enter", "1", "enter", "enter", "space")
         assert box.state.field["Xyzzy"].seat == "a"
