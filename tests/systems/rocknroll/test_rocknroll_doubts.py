@@ -8,6 +8,7 @@ from taos_tui.face.accepting import entered
 from taos_tui.face.form import Form
 from taos_tui.face.rolls import MoveRoll
 from taos_tui.face.viewer import Viewer
+from taos_tui.rules.refusal import Refusal
 
 
 @pytest.fixture
@@ -43,6 +44,14 @@ def test_a_misspelt_unit_is_asked_about_though_it_is_not_offered(dealt, typed, n
 def test_a_name_that_is_known_or_like_nothing_is_not_asked_about(dealt, typed):
     """Only `Ming` is like one that is known, Min."""
     assert meant(dealt, "deploy", "unit", typed, "b") == ("Min" if typed == "Ming" else None)
+
+
+def test_a_card_of_the_other_side_is_asked_about_too(dealt):
+    """Who types it may have the turn wrong; of the name itself the rule says that it is no unit of this side."""
+    assert meant(dealt, "deploy", "unit", "Doc vet", "b") == "Doc"
+    assert meant(dealt, "deploy", "unit", "Doc", "b") is None
+    with pytest.raises(Refusal, match="Doc is no unit of Vietnam"):
+        dealt.make("deploy", {"unit": "Doc", "point": "1"})
 
 
 def test_a_veteran_that_the_list_has_not_is_told_to_be_none_of_it(dealt):

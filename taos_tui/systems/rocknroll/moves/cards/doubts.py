@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterator
 from typing import Literal
 
 from taos_tui.kit.doubt import Doubt, not_listed
+from taos_tui.kit.seats import other
 from taos_tui.rules.likeness import likest
 from taos_tui.rules.wording import say
 
@@ -50,7 +51,16 @@ def misspelt(game: War, seat: str, kind: Kind, typed: str) -> Doubt | None:
     alike = [each for each in known if _figures(each) == _figures(wanted)]
     veterans = [each for each in alike if _has_veteran(game, seat, known[each])] if is_veteran else []
     name = name or known.get(likest(wanted, veterans) or likest(wanted, alike), "")
+    if not name and kind == "units":
+        name = _of_the_enemy(game, seat, typed, wanted)
     return not_listed(typed, _numbered(name, number)) if name else None
+
+
+def _of_the_enemy(game: War, seat: str, typed: str, wanted: str) -> str:
+    """The listed unit of the other side that is nearly typed, though it is no card of this hand: whoever is on turn may
+    be another one than the player thinks. Of one that is typed just so the rule says it."""
+    theirs = {card.name.casefold(): card.name for card in game.cards.side(SIDES[other(seat)]).values()}
+    return "" if typed.strip().casefold() in theirs else theirs.get(likest(wanted, theirs), "")
 
 
 def _numbered(name: str, number: int) -> str:
