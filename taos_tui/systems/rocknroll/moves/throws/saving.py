@@ -23,7 +23,7 @@ def brought_back(game: War, fallen: Fallen) -> tuple[War, News]:
     gone_back: News = []
     if game.player(unit.seat).rd != player.rd:
         change = say("{before} → {after}", before=player.rd, after=game.player(unit.seat).rd)
-        gone_back.append(Line(say("RD of {side}, as nobody was lost", side=side(game, unit.seat)), change, "RNR-137"))
+        gone_back.append(Line(say("RD of {side}", side=side(game, unit.seat)), change, "RNR-137"))
     if fallen.order:
         game, back = _without_bonus(game, unit.seat)
         gone_back += back
