@@ -9,13 +9,14 @@ from taos_tui.screens.shell.ask import LONG, Ask
 from taos_tui.screens.shell.reads_on import ReadsOn
 
 from taos_tui.content.catalogue import in_words
-from taos_tui.face.accepting import NOTHING, Judging, entered, reason_against, takes_new
+from taos_tui.face.accepting import NOTHING, Judging, doubt_of, entered, reason_against, takes_new
 from taos_tui.face.filled import label
 from taos_tui.face.form import Form
 from taos_tui.face.keyboard_layouts import latin
 from taos_tui.face.matching import match
 from taos_tui.face.ticks import Ticks
 from taos_tui.face.wanted import is_number
+from taos_tui.kit.doubt import Doubt
 from taos_tui.rules.inputs import Choice, Flag, Input, Text
 from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.wording import say
@@ -83,9 +84,8 @@ class FieldTyping(ReadsOn):
         elif isinstance(field, Flag):
             self.fill(self.form.change(1))
         elif ticks := self.ticks_of(field):
-            self.app.push_screen(
-                TickScreen(ticks, begun, partial(self._takes, field), partial(self._why, field)), self._ticked
-            )
+            takes, why, doubts = (partial(each, field) for each in (self._takes, self._why, self._doubt))
+            self.app.push_screen(TickScreen(ticks, begun, takes, why, doubts), self._ticked)
         else:
             self._ask(field, begun)
 
@@ -108,12 +108,17 @@ class FieldTyping(ReadsOn):
         """Why the rule does not take this very name."""
         return reason_against(self.judge, self.form, field, value) if self.judge else ""
 
+    def _doubt(self, field: Input, text: str) -> Doubt | None:
+        """The known name that is nearly typed."""
+        return doubt_of(self.judge, self.form, field, text) if self.judge else None
+
     def _ask(self, field: Input, begun: str) -> None:
         form = self.form
         words = form.suggested.get(field.name, ()) or (field.words if isinstance(field, Choice) else ())
         problem = form.refused.get(field.name)
+        doubt = self._doubt(field, problem.text) if problem else None
         goes_on = say("typing goes on at its end, ^U empties the line") if len(form.as_typed()) > LONG else ""
-        told = (field.help, "" if words or problem else field.allowed, problem.reason if problem else "", goes_on)
+        told = (field.help, "" if words or problem else field.to_type, problem.reason if problem else "", goes_on)
         about = " · ".join(in_words(text) for text in told if text)
         suggestions = [form.called(word, field) for word in words]
         value, is_needed = form.as_typed(), form.waits_for_text and bool(suggestions)
@@ -135,8 +140,10 @@ class FieldTyping(ReadsOn):
             mend=bool(is_long or (problem and " " in value.strip())),
             refused=bool(problem),
             meant=lambda typed: [form.called(word, field) for word in match(typed, words, form.names_for(field))],
+            doubts=partial(self._doubt, field),
+            doubt=doubt if problem and doubt and problem.reason == doubt.answers else None,
         )
-        self.app.push_screen(ask, self._entered)
+        self.app.push_screen(ask, lambda text: self._entered(text, is_meant=ask.is_kept))
 
     def _entered(self, text: str | None, *, is_meant: bool = False) -> None:
         if text is not None and not self.hand_over():

@@ -57,7 +57,7 @@ def _allowed(form: Form, field: Input) -> str:
     if isinstance(field, Flag):
         return say("yes or no")
     if not words:
-        return say("nothing to choose from now") if field.name in form.suggested and not coined else field.allowed
+        return say("nothing to choose from now") if field.name in form.suggested and not coined else field.to_type
     shown = ", ".join(form.called(word, field) for word in words[:MOST_WORDS])
     more = len(words) - MOST_WORDS
     if coined:

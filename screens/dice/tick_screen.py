@@ -12,6 +12,7 @@ from taos_tui.screens.widgets.text import between
 
 from taos_tui.content.catalogue import in_words
 from taos_tui.face.ticks import Thing, Ticks
+from taos_tui.kit.doubt import Doubt
 from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.wording import say
 
@@ -43,13 +44,14 @@ class TickScreen(Page):
         begun: str = "",
         takes: Callable[[Sequence[str]], bool] = lambda values: False,
         why: Callable[[str], str] = lambda value: "",
+        doubts: Callable[[str], Doubt | None] = lambda text: None,
     ) -> None:
         """What is `begun` already names things to be ticked; who gives that up is back where the letter was typed.
-        What is none of the things may be typed if the rule `takes` it; `why` it does not, it may tell."""
+        What is none of the things may be typed if the rule `takes` it; `why` it does not, it may tell. Of what is new
+        and nearly a known name, `doubts` ask."""
         super().__init__()
-        self._why = why
+        self._why, self._doubts = why, doubts
         self.ticks, self._begun, self._takes = ticks, begun, takes
-        self._doubted = ""
         self._read = 0
 
     def on_mount(self) -> None:
@@ -143,20 +145,17 @@ class TickScreen(Page):
             else say("names, or how they begin, with commas between")
         )
         about = say("its name, or how it begins") if single else several
-        ask = Ask(self.ticks.title, "", about, names, begun=begun, wrong=self._wrong, several=not single)
+        ask = Ask(
+            self.ticks.title, "", about, names, begun=begun, wrong=self._wrong, several=not single, doubts=self._doubts
+        )
         self.app.push_screen(ask, self._named)
 
     def _wrong(self, text: str) -> str:
-        """Why none of these things is meant by what was typed; "" where some are. What is nearly one of them is new
-        only when it is typed a second time."""
+        """Why none of these things is meant by what was typed; "" where some are."""
         try:
-            ticks = self.ticks.named(text, self._takes)
+            self.ticks.named(text, self._takes)
         except Refusal as refusal:
             return (self._why(text.strip()) if self.ticks.is_single else "") or refusal.message
-        meant = self.ticks.nearly(text) if len(ticks.things) > len(self.ticks.things) else ""
-        if meant and self._doubted != text:
-            self._doubted = text
-            return say("{typed} is not on the list: is it {meant}? Enter takes it as typed", typed=text, meant=meant)
         return ""
 
     def _named(self, text: str | None) -> None:

@@ -166,7 +166,8 @@ class AmendScreen(FieldTyping):
 
     @property
     def judge(self) -> Judge:
-        return Judge(self.amending, self._tried)
+        line = self._line
+        return Judge(self.amending, self._tried, partial(self._session.doubt, line.move, by=line.seat, eyes=self._eyes))
 
     @property
     def _at_dice(self) -> bool:

@@ -16,6 +16,7 @@ from textual.widgets.input import Selection
 
 from taos_tui.content.catalogue import in_words
 from taos_tui.face.keyboard_layouts import as_latin
+from taos_tui.kit.doubt import Doubt
 from taos_tui.rules.text import plain
 from taos_tui.rules.wording import say
 
@@ -93,6 +94,8 @@ class Ask(ModalScreen[str | None]):
     What stands in none of them may still be `meant` for some: a short label of one.
     Of one that was `refused` suggestions are what it may mean.
     A text that is to be `mend`ed, as it was refused, is gone on with at its end; what is pasted replaces it.
+    What may be new and `doubts` find to be nearly a known name is asked about once: Enter takes the known one, and what
+    is typed a second time `is_kept`. Where it was asked before this line was opened, that is the `doubt`.
     The line is one of a `column` where the down key takes it and goes on to the line below.
     """
 
@@ -115,8 +118,13 @@ class Ask(ModalScreen[str | None]):
         mend: bool = False,
         refused: bool = False,
         meant: Callable[[str], Sequence[str]] = lambda _: (),
+        doubts: Callable[[str], Doubt | None] = lambda _: None,
+        doubt: Doubt | None = None,
     ) -> None:
         super().__init__()
+        self._doubts, self._doubt, self._doubted = doubts, doubt, value if doubt else ""
+        self._typed_anew, self.is_kept = False, False
+        self._refused_as = self._doubted
         self._column, self.went_down = column, False
         self._several, self._free, self._mend = several, free, mend
         self._question, self._value, self._help = title, begun or value, help
@@ -149,14 +157,20 @@ class Ask(ModalScreen[str | None]):
         if not self.is_current:  # a second Enter may be on its way already
             return
         answer = event.value if self._password else plain(event.value)
+        self.is_kept = False
+        if self._doubt and answer == self._doubted:
+            self.is_kept = self._typed_anew
+            answer = answer if self.is_kept else self._doubt.meant
         self._reason = self._wrong(answer)
         if self._reason and (meant := self._only_one(answer)) and not self._wrong(meant):
             self._reason, answer = "", meant
+        if not (self._reason or self.is_kept) and (doubt := self._doubts(answer)):
+            self._doubt, self._doubted, self._typed_anew, self._reason = doubt, answer, False, doubt.answers
         if self._reason:
             self.went_down, field = False, self.query_one(Answer)
             if not self._password:
-                field.value = "".join(filter(str.isprintable, answer))
-            if " " in field.value.strip() and not self._password:
+                field.value = self._refused_as = "".join(filter(str.isprintable, answer))
+            if " " in field.value.strip() and not (self._password or self._doubted == answer):
                 field.action_end()
             else:
                 field.select_all()
@@ -171,7 +185,8 @@ class Ask(ModalScreen[str | None]):
         self._draw()
 
     def on_input_changed(self, event: Input.Changed) -> None:
-        if event.value != self._value:
+        self._typed_anew = self._typed_anew or event.value != self._doubted
+        if event.value not in (self._value, self._refused_as):
             self._reason, self.query_one(Answer).refused = "", False
         if not (0 <= self._at < len(self._matching) and event.value == self._taken_over):
             is_begun = self._begun or self._refused or event.value != self._value

@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Protocol
 
+from taos_tui.kit.doubt import Doubt, not_listed
 from taos_tui.rules.inputs import Flag, Input, Int, Items, Number, Text
 from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.wording import listed, say
@@ -21,6 +22,9 @@ class Judging(Protocol):
     """Whoever knows whether the rule would take some values."""
 
     def odds(self, values: Mapping[str, Any]) -> Forecast: ...
+
+    def doubt(self, input: str, typed: str) -> Doubt | None:
+        """The known name that a name which may be new is nearly."""
 
     def prefilled(self) -> tuple[Mapping[str, Any], Mapping[str, Sequence[str]]]:
         """What it starts from, and all that may be chosen, whatever else is filled in."""
@@ -42,6 +46,24 @@ def takes_new(roll: Judging, form: Form, wanted: Input, values: Sequence[str]) -
         return False
     given = values[0] if isinstance(wanted, Text) else list(values)
     return refusal_of(roll, form, wanted, given) is None and not _means_place(roll, form, wanted, values)
+
+
+def doubt_of(roll: Judging, form: Form, wanted: Input, text: str) -> Doubt | None:
+    """The known name that is nearly typed where the name may be new: one that the game knows, or one of those offered.
+    Of several in a row it is the first that is in doubt; meant is the line with that one mended."""
+    if not isinstance(wanted, Text | Items):
+        return None
+    offered = form.suggested.get(wanted.name, ())
+    parts = [part.strip() for part in ([text] if isinstance(wanted, Text) else text.split(","))]
+    for at, part in enumerate(parts):
+        if not part or match(part, offered, form.names):
+            continue
+        found = roll.doubt(wanted.name, part)
+        if found is None and (meant := near(part, offered, form.names)) and takes_new(roll, form, wanted, [NOTHING]):
+            found = not_listed(part, meant, form.called(meant, wanted))
+        if found:
+            return found._replace(meant=", ".join([*parts[:at], found.meant, *parts[at + 1 :]]))
+    return None
 
 
 def _means_place(roll: Judging, form: Form, wanted: Input, values: Sequence[Any]) -> bool:
@@ -84,21 +106,19 @@ def entered(roll: Judging, form: Form, text: str, *, is_meant: bool = False) -> 
         value = filled.values.get(wanted.name)
     if isinstance(wanted, Text) and wanted.coined and value in offered and not same_as(text, [str(value)], form.names):
         return _new_or_known(roll, form, wanted, text, filled)
+    again = is_meant or form.is_typed_again(wanted, text)
+    is_new = value is not None and value not in offered
+    if is_new and not again and (doubt := doubt_of(roll, form, wanted, text)):
+        return filled.refuse(wanted.name, text, Refusal(wanted.name, doubt.answers))
     if not isinstance(wanted, Text) or not offered or value is None or value in offered:
         return filled
     refusal, meant = refusal_of(roll, form, wanted, value), near(str(value), offered, form.names)
-    before = form.refused.get(wanted.name)
-    if meant and not (refusal is None and before and before.text == text):
+    if meant and not (refusal is None and again):
         other = roll.odds({**form.given(), wanted.name: meant}).refusal
         as_typed = roll.odds({**form.given(), wanted.name: value}).refusal
-        is_new = not is_meant and takes_new(
-            roll, form, wanted, [NOTHING]
-        )  # any name may be: this one is nearly one that is there
-        if refusal or is_new or (as_typed and str(as_typed) != str(other)):
+        if refusal or (as_typed and str(as_typed) != str(other)):
             parts = {"typed": repr(text.strip()), "meant": form.called(meant, wanted)}
             why = say("{typed} is not on the table: is it {meant}?", **parts)
-            if is_new and not refusal:
-                why = say("{typed} is not on the list: is it {meant}? Typed once more it is taken as it is", **parts)
             return filled.refuse(wanted.name, text, Refusal(wanted.name, why))
     if refusal:
         return filled.refuse(wanted.name, text, _narrowed(roll, form, value, refusal))

@@ -6,6 +6,7 @@ from typing import Any, NamedTuple, Self
 
 import msgspec
 
+from taos_tui.kit.doubt import Doubt
 from taos_tui.kit.moves import AnyMove
 from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.wording import Text, count, listed, say
@@ -101,6 +102,11 @@ class Judge(NamedTuple):
 
     amending: Amending
     tried: Callable[[Amending], object]
+    doubts: Callable[[str, str], Doubt | None] = lambda input, typed: None
+
+    def doubt(self, input: str, typed: str) -> Doubt | None:
+        """The known name that a name which may be new is nearly, as the game stands now."""
+        return self.doubts(input, typed)
 
     def prefilled(self) -> tuple[Mapping[str, Any], Mapping[str, Sequence[str]]]:
         """The words that its form has now."""

@@ -8,6 +8,7 @@ from typing import Any
 
 from taos_tui.content.words import fold
 from taos_tui.rules.inputs import Choice, Flag, Input, Int, Items, Number, Text, Words
+from taos_tui.rules.likeness import likest
 from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.rows import MOST_TOLD, Rows
 from taos_tui.rules.wording import Text as Text_
@@ -23,8 +24,6 @@ INSIDE_FROM = 3
 """So many letters at least may stand in the middle of a word: `rd` is no `order`."""
 MOST_SEVERAL, MOST_ALLOWED = 6, 12
 """So many words a refusal names of those that may be meant, and of all."""
-NEAR = 0.66
-"""So much alike is a slip of the fingers: one letter of three, two that changed places."""
 _PARTS = re.compile(r"[,;\n]")
 _FIGURES = re.compile(
     r"\s*([+\-−]?)\s*(\d+(?:[.,]\d+)?|[.,]\d+)\s*(?:cm|mm|m|hexes|hex|inches|inch|in|\"|''|%)?\s*", re.I
@@ -98,12 +97,9 @@ def is_stray_figure(typed: str, words: Sequence[str], names: Names) -> bool:
 
 def near(typed: str, words: Sequence[str], names: Names) -> str:
     """The one of the words that is nearly typed, with the same figures; "" where none is."""
-    from difflib import get_close_matches
-
     called = {key(names.get(word, word)): word for word in words}
     alike = [one for one in called if _number(one) == _number(key(typed))]
-    found = get_close_matches(key(typed), alike, 1, NEAR)
-    return called[found[0]] if found else ""
+    return called.get(likest(key(typed), alike), "")
 
 
 def one_of(wanted: Input, typed: str, words: Sequence[str], names: Names, offered: Sequence[str] = ()) -> str:

@@ -4,6 +4,7 @@ its result."""
 from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
+from taos_tui.kit.doubt import Doubt
 from taos_tui.kit.moves import Play
 from taos_tui.kit.secret import Vault
 from taos_tui.rules.inputs import Input, read_inputs
@@ -78,6 +79,9 @@ class Roll(Protocol):
     def texts(self) -> Mapping[str, Mapping[str, str]]:
         """What is told of each value that may be chosen, by input."""
 
+    def doubt(self, input: str, typed: str) -> Doubt | None:
+        """The known name that a name which may be new is nearly."""
+
     def brief(self) -> Sequence[str]:
         """What should be seen while it is filled in, a line each."""
 
@@ -122,6 +126,9 @@ class MoveRoll:
 
     def texts(self) -> Mapping[str, Mapping[str, str]]:
         return self._session.texts(self.name, self._viewer.seat)
+
+    def doubt(self, input: str, typed: str) -> Doubt | None:
+        return self._session.doubt(self.name, input, typed, self._viewer.seat)
 
     def brief(self) -> Sequence[str]:
         return [*self._for_whom(), *self._session.brief(self.name, self._viewer.seat)]
@@ -247,6 +254,9 @@ class _Free:
 
     def texts(self) -> Mapping[str, Mapping[str, str]]:
         return {}
+
+    def doubt(self, input: str, typed: str) -> Doubt | None:
+        return None
 
     def brief(self) -> Sequence[str]:
         return ()

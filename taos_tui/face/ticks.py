@@ -10,7 +10,7 @@ from taos_tui.rules.wording import say
 
 from .accepting import NOTHING
 from .filled import label
-from .matching import holding, match, near, one_of, read_typed
+from .matching import holding, match, one_of, read_typed
 
 
 class Thing(NamedTuple):
@@ -106,13 +106,6 @@ class Ticks(NamedTuple):
         if len(order) > self.high:
             raise Refusal(self.title, say("that makes {n}: tick {high} at most", n=len(order), high=self.high))
         return self._replace(order=order, at=words.index(found[-1]) if found else self.at)
-
-    def nearly(self, text: str) -> str:
-        """What one of the things is called that is nearly typed, with nothing that is; "" where none is."""
-        words = [thing.value for thing in self.things]
-        names = {**self.also, **{thing.value: thing.name for thing in self.things}}
-        alike = "" if match(text.strip(), words, names) else near(text.strip(), words, names)
-        return names.get(alike, "")
 
     def _with_new(self, text: str, words: Sequence[str], names: Mapping[str, str]) -> list[Thing]:
         """The things that are meant by what was typed, new ones among them; none where one could be several."""

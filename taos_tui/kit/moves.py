@@ -14,6 +14,7 @@ from taos_tui.rules.result import Decision, Line
 from taos_tui.rules.tape import Tape
 from taos_tui.rules.wording import Text, say
 
+from .doubt import Doubt
 from .moment import Moment
 from .scene import Due
 from .secret import Vault
@@ -108,6 +109,9 @@ class Declared(TypedDict, Generic[State], total=False):
     defence dice). Who has a screen of his own throws them there."""
     texts: Callable[[State, str], Mapping[str, Mapping[str, str]]]
     """By input what is told of each value that may be chosen (what stands on a card), a line each."""
+    doubts: Callable[[State, str, str, str], Doubt | None]
+    """Of an input and a name typed for it that may be new: the known one that it nearly is. None where it is known, or
+    like nothing."""
     unasked: Callable[[State, str], Collection[str]]
     """Inputs that no form asks for as the game stands: cards that lie on the table, or that the app deals."""
     ticks: str
@@ -230,6 +234,9 @@ class Move(Generic[State, In, Out]):
         )
         self.texts: Callable[[State, str], Mapping[str, Mapping[str, str]]] = declared.get(
             "texts", lambda state, by: {}
+        )
+        self.doubts: Callable[[State, str, str, str], Doubt | None] = declared.get(
+            "doubts", lambda state, by, input, typed: None
         )
         self.unasked: Callable[[State, str], Collection[str]] = declared.get("unasked", lambda state, by: ())
         self.ticks = declared.get("ticks", "")

@@ -63,6 +63,11 @@ class Input:
         """What may be given, in words."""
         return say("any value")
 
+    @property
+    def to_type(self) -> str:
+        """The same to a player who types it on a form."""
+        return self.allowed
+
     def read(self, value: Any) -> Any:
         """The value, checked. Raises Refusal naming this input and what is allowed."""
         return value
@@ -298,6 +303,16 @@ class Items(Input):
     @property
     def allowed(self) -> str:
         return say("a list of {low} to {high}, each {item}", low=self.low, high=self.high, item=self.item.allowed)
+
+    @property
+    def to_type(self) -> str:
+        if isinstance(self.item, Text) and not self.item.lines:
+            if self.low == self.high:
+                return say("{n} names, commas between them", n=self.low)
+            if self.low < 2:
+                return say("up to {high} names, commas between them", high=self.high)
+            return say("{low} to {high} names, commas between them", low=self.low, high=self.high)
+        return self.allowed
 
     def read(self, value: Any) -> tuple[Any, ...]:
         if not isinstance(value, list | tuple):

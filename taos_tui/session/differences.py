@@ -66,7 +66,9 @@ def _cells(scene: Scene, was: Unit, becomes: Unit) -> Text:
     """The columns that are otherwise, and marks that come and go."""
     cells = zip_longest(scene.unit_columns, was.cells, becomes.cells, fillvalue="")
     found = [
-        say("{column} {change}", column=column, change=change)
+        change
+        if str(before or after).startswith(str(column))
+        else say("{column} {change}", column=column, change=change)
         for column, before, after in cells
         for change in _changed(before, after)
     ]

@@ -9,6 +9,7 @@ from typing import Any, Self
 
 import msgspec
 
+from taos_tui.kit.doubt import Doubt
 from taos_tui.kit.moves import answers
 from taos_tui.kit.scene import Ready, Scene
 from taos_tui.kit.secret import brought_to_light, veiled
@@ -179,6 +180,12 @@ class Game:
     def texts(self, name: str, by: str = "") -> Mapping[str, Mapping[str, str]]:
         """What is told of each value that may be chosen, by input; of what only one seat knows to that seat alone."""
         return self._replay.move(name).texts(self.view(by or self.seat), self._by(by, name))
+
+    def doubt(self, name: str, input: str, typed: str, by: str = "", eyes: str | None = None) -> Doubt | None:
+        """The known name that a name typed for an input is nearly, where it may be a new one; as those know it whose
+        `eyes` look."""
+        view = self.view((by or self.seat) if eyes is None else eyes)
+        return self._replay.move(name).doubts(view, self._by(by, name), input, typed)
 
     def brief(self, name: str, by: str = "") -> list[str]:
         """What the maker of a move should see beside its form. What only one seat knows is told to that seat alone."""

@@ -6,12 +6,13 @@ from typing import NamedTuple
 
 import msgspec
 
-from taos_tui.face.accepting import NOTHING, accepts, refusal_of
+from taos_tui.face.accepting import NOTHING, accepts, doubt_of, refusal_of
 from taos_tui.face.form import Form
 from taos_tui.face.rolls import MoveRoll, together
 from taos_tui.face.throw import Asked
 from taos_tui.face.viewer import Viewer
 from taos_tui.face.wanted import is_number
+from taos_tui.kit.doubt import Doubt
 from taos_tui.rules.inputs import Choice, Flag, Input, Items, Text, Words
 from taos_tui.rules.refusal import Refusal
 from taos_tui.session.forecast import Forecast
@@ -25,6 +26,10 @@ FIELD = "i."
 PRESUMED = "p."
 """What begins the fields that say what followed from others when the page was drawn: sent back as it was, it is
 nobody's choice, and follows them still."""
+KEPT = "k."
+"""What begins the fields that say which name was doubted and is meant as it was typed."""
+MEAN, KEEP = "mean", "keep"
+"""The buttons that answer whether a name that is nearly a known one is that: the known one, or as it was typed."""
 HERE, TYPED_FOR = "here", "typed-for"
 """The fields that say: what another player decides is said at the table, and filled in on this page; his dice are
 thrown there, and tapped here."""
@@ -54,6 +59,10 @@ class Filled(NamedTuple):
     """Inputs that take no other name than those that may be chosen."""
     texts: Mapping[str, Mapping[str, str]] = {}
     """What stands on each value that may be chosen, by input."""
+    doubts: Mapping[str, Doubt] = {}
+    """The known names that are nearly typed, by input: it is asked which is meant."""
+    kept: Mapping[str, str] = {}
+    """The names that are meant as they were typed, by input."""
     theirs: frozenset[str] = frozenset()
     """Inputs that another player decides on his own phone."""
     question: Question | None = None
@@ -90,11 +99,12 @@ def fill(visit: Visit, name: str, given: Mapping[str, Sequence[str]], faces: Seq
     form = Form(tuple(roll.inputs), dict(values), suggested, names)
     begun = _followed(roll, form)
     shown = digest(values, suggested, brief)
+    kept = {name.removeprefix(KEPT): texts[-1] for name, texts in given.items() if name.startswith(KEPT) and texts}
     named = set()
     for wanted in form.inputs:
         texts = [text for text in given.get(FIELD + wanted.name, ()) if text.strip()]
         if FIELD + wanted.name in given and not (texts and texts == [*given.get(PRESUMED + wanted.name, ())]):
-            form = put(roll, form, wanted, texts)
+            form = put(roll, form, wanted, texts, kept.get(wanted.name, ""))
             named.add(wanted.name)
     is_begun = HERE in given or bool(faces) or any(form.value(each) != _prefilled(values, each) for each in form.inputs)
     form = _followed(roll, _going_with(roll, form, named))
@@ -126,6 +136,7 @@ def fill(visit: Visit, name: str, given: Mapping[str, Sequence[str]], faces: Seq
     rare = {wanted.name for wanted in form.inputs if wanted.rare}
     folded = (begun.folded - (form.presumed - rare)) | _without_any(form)
     filled = Filled(roll, form, known, fitting, asked, shown, seen, settled, folded, _closed(roll, form), roll.texts())
+    filled = filled._replace(doubts=_doubts(roll, form), kept=kept)
     others = filled._replace(theirs=theirs, question=question, said=said, stands=stands)
     thrower = _thrower(visit, roll, form, asked) if asked and fitting and not {HERE, TYPED_FOR} & {*given} else ""
     return others._replace(dropped=(*faces[len(fitting) :],), is_begun=is_begun, thrower=thrower)
@@ -254,15 +265,35 @@ def told_names(inputs: Sequence[Input], suggested: Mapping[str, Sequence[str]], 
     return {word: head for word in words for head in heads if head.startswith(f"{word} ")}
 
 
-def put(roll: MoveRoll, form: Form, wanted: Input, texts: Sequence[str]) -> Form:
-    """An input is what came back: ticked things, or the last of what was tapped and typed."""
+def _doubts(roll: MoveRoll, form: Form) -> dict[str, Doubt]:
+    """The questions that stand at what was typed."""
+    refused = [(wanted, form.refused[wanted.name]) for wanted in form.inputs if wanted.name in form.refused]
+    found = {wanted.name: (doubt_of(roll, form, wanted, each.text), each) for wanted, each in refused}
+    return {name: doubt for name, (doubt, each) in found.items() if doubt and each.reason == doubt.question}
+
+
+def answered(form: Mapping[str, Sequence[str]], wish: str, name: str, meant: str) -> Mapping[str, Sequence[str]]:
+    """The fields that came back with the answer to such a question."""
+    if wish == MEAN:
+        return {**form, FIELD + name: (meant,)}
+    return {**form, KEPT + name: (form.get(FIELD + name, ("",))[-1],)}
+
+
+def put(roll: MoveRoll, form: Form, wanted: Input, texts: Sequence[str], kept: str = "") -> Form:
+    """An input is what came back: ticked things, or the last of what was tapped and typed. What may be new and is
+    nearly a known name is asked about, unless it is `kept`."""
     if form.ticked_from(wanted) and len(texts) != 1:
         try:
             return form.put(wanted.name, wanted.read(list(texts)) if texts else None)
         except Refusal as refusal:
             return form.refuse(wanted.name, ", ".join(form.called(text, wanted) for text in texts), refusal)
     chosen = form.select(wanted.name)
-    return chosen.entered(texts[-1] if texts else "", lambda value: accepts(roll, chosen, wanted, value))
+    text = texts[-1] if texts else ""
+    filled = chosen.entered(text, lambda value: accepts(roll, chosen, wanted, value))
+    is_new = wanted.name in filled.values and filled.values[wanted.name] not in form.suggested.get(wanted.name, ())
+    if is_new and text.strip() != kept.strip() and (doubt := doubt_of(roll, chosen, wanted, text)):
+        return chosen.refuse(wanted.name, text, Refusal(wanted.name, doubt.question))
+    return filled
 
 
 def has_changed(before: str, now: str) -> bool:

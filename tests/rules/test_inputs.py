@@ -5,7 +5,7 @@ from decimal import Decimal
 import pytest
 
 from taos_tui.rules import inputs
-from taos_tui.rules.inputs import Choice, Flag, Input, Int, Number, Text, Words, read_inputs
+from taos_tui.rules.inputs import Choice, Flag, Input, Int, Items, Number, Text, Words, read_inputs
 from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.rows import Rows
 
@@ -193,3 +193,17 @@ def test_too_many_of_a_list_are_told_by_their_number():
     with pytest.raises(Refusal) as refused:
         inputs.Items("models", inputs.Text("model"), 0, 3).read(["Red Tooth", "Pike", "Sable", "Fang"])
     assert refused.value.message == "4 given: give 0 to 3"
+
+
+@pytest.mark.parametrize(
+    ("low", "high", "said"),
+    [(0, 60, "up to 60 names, commas between them"), (2, 2, "2 names, commas between them"),
+     (2, 5, "2 to 5 names, commas between them")],
+)  # fmt: skip
+def test_a_player_reads_of_a_list_of_names_how_it_is_typed(low, high, said):
+    assert Items("hq", Text("unit", high=60), low, high).to_type == said
+
+
+def test_what_is_typed_otherwise_is_told_as_it_is_allowed():
+    wanted = Items("dice", Int("face", 1, 6), 1, 3)
+    assert wanted.to_type == wanted.allowed

@@ -140,7 +140,7 @@ ACTIONS = (
     Action(
         "Nations At War", "Opportunity Fire at the hex", "Map", _op_fire, LINED_UP, "Enter 661", "op_fire", (6, 6, 1)
     ),
-    Action("Rock'n'Roll", "the order to attack, and its die", "Table", _orders, "", "Space 3", "attack", (3,)),
+    Action("Rock'n'Roll", "the order to attack, and its die", "Table", _orders, "", "Space → 3", "attack", (3,)),
 )
 
 

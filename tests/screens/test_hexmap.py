@@ -201,7 +201,7 @@ def test_the_cursor_lies_within_its_hex_and_covers_what_is_written_there(scale):
     ]
     assert marked
     assert all(top <= y < top + scale.lines and left <= x < left + scale.wide for x, y in marked)
-    assert all(LOWER_HALF != lit[y].plain[x] for x, y in marked)
+    assert all(lit[y].plain[x] != LOWER_HALF for x, y in marked)
     label = next((x, y) for y, line in enumerate(lit) if (x := line.plain.find("B2")) >= 0)
     assert label in marked
 

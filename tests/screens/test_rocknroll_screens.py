@@ -1,4 +1,4 @@
-"""Rock'n'Roll on the screens: an order and its attack in two presses, choices at a stop, the line of Points, decks."""
+"""Rock'n'Roll on the screens: an order and its attack in three presses, choices at a stop, the Points, decks."""
 
 import pytest
 from taos_tui.screens.app import TableApp
@@ -44,12 +44,16 @@ def session(tmp_path):
     made.close()
 
 
-async def test_an_order_and_its_attack_are_two_presses_from_the_main_screen(session):
+async def test_an_order_and_its_attack_are_three_presses_from_the_main_screen(session):
+    """Which order is in a real hand only its player knows: nothing stands there until he names it."""
     before = session.count
     app = TableApp(session)
     async with app.run_test(size=(80, 24)) as pilot:
         text = await press(pilot, "space")
-        assert "Unit attacks" in text
+        assert "50.0 %" not in text
+        assert "order" not in app.screen.form.given()
+        text = await press(pilot, "right")
+        assert app.screen.form.given()["order"] == "Unit attacks"
         assert "50.0 %" in text
         await press(pilot, "6")  # dice are thrown by hand in this war
     assert session.count == before + 1
@@ -59,7 +63,7 @@ async def test_an_order_and_its_attack_are_two_presses_from_the_main_screen(sess
 async def test_the_choices_at_a_stop_stand_side_by_side(session):
     app = TableApp(session)
     async with app.run_test(size=(80, 24)) as pilot:
-        await press(pilot, "space", "2")
+        await press(pilot, "space", "right", "2")
         text = await press(pilot, "f2")
         assert "AT THIS STOP" in text
         assert "keep" in text

@@ -56,7 +56,7 @@ async def test_without_a_word_no_rd_are_poured(stopped):
 async def test_after_the_last_needed_answer_a_figure_is_the_face(session):  # noqa: F811
     """RNR-66: of a card that the list does not tell of, the dice may be said, and are remembered."""
     async with TableApp(session).run_test(size=(80, 24)) as pilot:
-        pilot.app.navigation.fill_in(Attempt("attack", {"unit": "Johny", "target": "Shi Ho"}))
+        pilot.app.navigation.fill_in(Attempt("attack", {"unit": "Johny", "target": "Shi Ho", "order": "Unit attacks"}))
         await pilot.pause()
         await press(pilot, "1")
     made = session.log()[-1]
@@ -65,17 +65,21 @@ async def test_after_the_last_needed_answer_a_figure_is_the_face(session):  # no
 
 async def test_a_card_of_a_real_box_is_typed_as_it_is_printed_where_the_samples_are_listed(tmp_path):
     content, names = copied_content(load("rocknroll")), {"a": "Anna", "b": "Bruno"}
-    box = Session.create(tmp_path / "box.toml", "rocknroll", "Box", names, content=content)
-    made = (("deal", {}, None), ("take", {}, None), ("take", {}, None), ("dice_off", {}, [6, 1]))
+    options, hq = {"mode": "expansion", "contingent": 8}, {"vpa_hq": ["Doc", "Zulu"], "vietnam_hq": ["Chi", "Bao"]}
+    box = Session.create(tmp_path / "box.toml", "rocknroll", "Box", names, options, content=content)
+    made = (("deal", hq, None), ("echo", {}, [2]), ("take", {}, None), ("take", {}, None), ("dice_off", {}, [6, 1]))
     for move, inputs, dice in (*made, ("first", {"side": "vpa"}, None), ("take", {}, None), ("take", {}, None)):
         box.make(move, inputs, dice=dice)
     async with TableApp(box).run_test(size=(80, 24)) as pilot:
         assert "your own cards: type" in await press(pilot, "d")
         assert "is it Boomer?" in await press(pilot, "enter", *"Boomey", "enter")  # nearly one of the list
+        await press(pilot, "escape", "escape", "escape", "d", "enter", *"Docc", "enter")
+        text = await press(pilot, "enter")  # whom it means lies in HQ, and the line goes on to say so
+        assert "Doc lies in HQ of VPA Anna" in text
         await press(pilot, "escape", "escape", "escape", "d")
         await press(pilot, "enter", *"Xyzzy", "enter", "1", "enter", "enter", "space")
         assert box.state.field["Xyzzy"].seat == "a"
-        await press(pilot, "d", "enter", *"Boomey", "enter", "enter", "1", "enter", "enter", "space")
+        await press(pilot, "d", "enter", *"Boomey", "enter", *"Boomey", "enter", "1", "enter", "enter", "space")
         assert set(box.state.field) == {"Xyzzy", "Boomey"}
     box.close()
 
@@ -90,7 +94,7 @@ async def test_an_order_of_a_real_box_that_is_nearly_a_listed_one_is_asked_for_l
     async with TableApp(box).run_test(size=(80, 24)) as pilot:
         assert "is it Slaughter?" in await press(pilot, "o", "enter", *"Slaugter", "enter")
         assert box.state.order is None
-        await press(pilot, "enter", "ctrl+u", *"Slaughter", "enter", "space")
+        await press(pilot, "enter", "space")  # Enter takes the one that is meant
         assert box.state.order.card == "slaughter"
     box.close()
 
@@ -133,7 +137,7 @@ async def test_a_number_that_was_emptied_is_not_gone_on_from(session):  # noqa: 
     """A figure after it belongs to it still, and is no die."""
     async with TableApp(session).run_test(size=(80, 24)) as pilot:
         before = session.count
-        pilot.app.navigation.fill_in(Attempt("attack", {"unit": "Johny", "target": "Shi Ho"}))
+        pilot.app.navigation.fill_in(Attempt("attack", {"unit": "Johny", "target": "Shi Ho", "order": "Unit attacks"}))
         await pilot.pause()
         for _ in range(9):
             text = await press(pilot, "tab")

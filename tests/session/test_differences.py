@@ -53,3 +53,11 @@ def test_a_place_that_a_column_of_the_unit_tells_is_not_told_twice():
         for id, at in (("p1", "Point 1"), ("p2", "Point 2"))
     )
     assert told(one, other) == ["Mai: At Point 1 → Point 2"]
+
+
+def test_a_value_that_names_its_column_does_not_say_it_twice():
+    """`Mai: Point 4 → Point 1`, and no `Point Point 4`."""
+    units = [
+        {"units": (Unit("u", "Mai", "b", cells=(at,)),), "unit_columns": ("Point",)} for at in ("Point 4", "Point 1")
+    ]
+    assert told(*units) == ["Mai: Point 4 → Point 1"]

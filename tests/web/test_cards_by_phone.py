@@ -1,11 +1,13 @@
 """Cards of a hand on the phone of their owner, and what a form does not ask for."""
 
 import re
+from contextlib import closing, contextmanager
 from html import unescape
 
+from taos_tui.session.session import Session
 from tests.systems.rocknroll.rocknroll_table import CARDS, Table, order
 
-from .browser import Browser, table_of
+from .browser import Browser, new, table_of
 
 ORDERS = [
     order("two-units-attack", kind="attack", units=2) | {"name": "2 units attack"},
@@ -120,3 +122,48 @@ def test_a_base_game_is_not_asked_for_cards_of_hq(tmp_path):
     """RNR-107: only EXPANSION turns units up."""
     asked = [wanted.name for wanted in Table(tmp_path).session.asked_now("deal")]
     assert asked == ["points", "orders", "vpa_units", "vietnam_units"]
+
+
+@contextmanager
+def real_cards(folder):
+    """VPA deploys out of a real hand; Doc and Zulu lie in its HQ."""
+    path = new(folder / "box.toml", "rocknroll", mode="expansion", contingent=8)
+    hq = {"vpa_hq": ["Doc", "Zulu"], "vietnam_hq": ["Chi", "Bao"]}
+    made = (("deal", hq, None), ("echo", {}, [4]), ("take", {}, None), ("take", {}, None), ("dice_off", {}, [6, 1]))
+    with closing(Session.open(path)) as session:
+        for move, inputs, dice in (*made, ("first", {"side": "vpa"}, None), ("take", {}, None), ("take", {}, None)):
+            session.make(move, inputs, dice=dice)
+    with table_of(path) as table:
+        phone = Browser.paired(table, "a")
+        phone.get("/move/deploy")
+        yield phone, table.session
+
+
+def test_a_misspelt_card_is_asked_about_and_the_known_one_is_one_tap(tmp_path):
+    with real_cards(tmp_path) as (phone, session):
+        phone.tap(unit="Boomey", point="Point 1")
+        assert "is it Boomer?" in phone.text
+        assert session.state.field == {}
+        phone.tap("mean unit")
+        assert "is it Boomer?" not in phone.text
+        phone.tap()
+        assert session.state.field["Boomer"].card == "boomer"
+
+
+def test_a_misspelt_card_that_lies_in_hq_is_asked_about_too(tmp_path):
+    with real_cards(tmp_path) as (phone, _):
+        phone.tap("look", unit="Zullu", point="Point 1")
+        assert "is it Zulu?" in phone.text
+
+
+def test_a_card_that_is_meant_as_it_was_typed_is_a_new_one(tmp_path):
+    with real_cards(tmp_path) as (phone, session):
+        phone.tap("look", unit="Boomey", point="Point 1")
+        assert "keep 'Boomey'" in phone.text
+        phone.tap("keep unit")
+        assert "is it Boomer?" not in phone.text
+        phone.tap("look", unit="Boomex")
+        assert "is it Boomer?" in phone.text  # another name was typed instead
+        phone.tap("look", unit="Boomey")
+        phone.tap()
+        assert [*session.state.field] == ["Boomey"]

@@ -153,6 +153,9 @@ def _sides(game: War) -> Panel:
     elif game.expansion:
         rows.append((say("RD"), *(str(player.rd) for player in players)))
     rows.append((say("Hand"), *(_hand(len(player.units), len(player.orders)) for player in players)))
+    if any(player.operations for player in players):
+        held = (str(len(player.operations)) for player in players)
+        rows.append((say("Operations held"), *held))
     decks = (say("{deck} · {hq} · {dead}", deck=p.deck.count, hq=len(p.hq), dead=len(p.graveyard)) for p in players)
     rows.append((say("Deck · HQ · dead"), *decks))
     if game.expansion:

@@ -88,7 +88,10 @@ class Options(Earlier):
         Means(
             {
                 "physical": say("Your cards lie on the table; the app counts them."),
-                "tracked": say("The app deals the cards and keeps the hands covered."),
+                "tracked": say(
+                    "The app deals the cards and keeps the hands covered. The sample list has no attack numbers:"
+                    " agree on them, or enter your own cards as rocknroll/cards.toml in the packs folder."
+                ),
             }
         ),
         Breaks("RNR-15"),

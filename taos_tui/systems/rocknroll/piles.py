@@ -206,6 +206,8 @@ def zones(game: War) -> Iterator[Panel]:
     rows: list[tuple[str, ...]] = []
     if game.expansion:
         rows.append((say("Prisoners"), *(_row(each.id for each in game.player(seat).prisoners) for seat in SEATS)))
+    if any(player.operations for player in game.players.values()):
+        rows.append((say("Operations"), *(str(len(game.player(seat).operations)) for seat in SEATS)))
     rows.append((say("HQ"), *(_row(hq_names(game, seat)) for seat in SEATS)))
     rows.append((say("Graveyard"), *(_row(_names(game, game.player(seat).graveyard)) for seat in SEATS)))
     yield Panel(say("ZONES"), ("", *(SIDE_NAMES[seat] for seat in SEATS)), tuple(rows), ("", *SEATS))

@@ -177,6 +177,15 @@ def _setup(game: War) -> Iterator[Due]:
             say("SAMPLE cards, not the published deck: enter yours as rocknroll/cards.toml, in the packs folder"),
             "RNR-5",
         )
+    if game.tracked and (unread := without_numbers(game)):
+        one = "The list gives {n} unit no attack number: agree on it now; the form asks once and keeps it"
+        many = "The list gives {n} units no attack number: agree on them now; the form asks once and keeps it"
+        yield Due(count(one, many, unread), "RNR-65", not game.strength)
+
+
+def without_numbers(game: War) -> int:
+    """How many units of the list attack as printed, where no printed card lies on the table."""
+    return sum(1 for card in game.cards.units.values() if card.attack is None)
 
 
 def _dice_off(game: War) -> Iterator[Due]:
@@ -297,7 +306,7 @@ def _scoring(game: War) -> Iterator[Due]:
 
 def _loser_draws(game: War) -> Iterator[Due]:
     """The loser of the round that was scored takes an operation; of a real box players know whether there are any."""
-    if not game.won_round:
+    if not game.won_round or game.loser_drew:
         return
     loser = side(game, other(game.won_round))
     if game.operations and game.phase == "housekeeping":

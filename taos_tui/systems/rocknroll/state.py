@@ -238,7 +238,11 @@ class War(msgspec.Struct, frozen=True):
     claims: tuple[Claim, ...] = ()
     numbers: dict[str, tuple[int, int]] = {}
     """Attack number and dice that were read from cards, by card id."""
+    checks: dict[str, int] = {}
+    """What throws of abilities succeed on, as it was read from cards, by card id; that of a save stands by itself."""
     won_round: str = ""
+    loser_drew: bool = False
+    """Has the loser of that round taken an operation of a real box whose operations nobody counted?"""
     ended: str = ""
     """What ended the war, in words."""
     ended_in: Phase = "setup"
@@ -278,6 +282,11 @@ class War(msgspec.Struct, frozen=True):
     def takes_any_name(self) -> bool:
         """Do real cards lie on the table, and is the list only a sample? Then any name may be read from one."""
         return self.cards.placeholder and not self.tracked
+
+    @property
+    def has_veterans(self) -> bool:
+        """Do veterans take the places of their base cards (RNR-103)?"""
+        return self.expansion and self.options.veterans == "replace"
 
     @property
     def has_operations(self) -> bool:

@@ -97,7 +97,7 @@ def stop_due(game: War) -> Iterator[Due]:
         said = say("{who} threw {face}: does the first throw stand? It cannot be changed later", who=who, face=face)
         yield Due(said, "RNR-67", True)
     elif thrower and throw.on_first is not None and double_ones(throw) and abilities(game, thrower).double:
-        said = say("{who} threw two 1s: if they stand (k), its ability comes due; or throw again", who=who)
+        said = say("{who} threw two 1s: if they stand, its ability comes due; or throw again", who=who)
         yield Due(said, "RNR-69", True)
     else:
         yield Due(say("{who} threw {face}: let it stand, or throw again", who=who, face=face), "RNR-70", True)

@@ -4,11 +4,12 @@ from collections.abc import Mapping, Sequence
 
 from taos_tui.face.filled import label
 from taos_tui.face.form import Form
+from taos_tui.kit.doubt import Doubt
 from taos_tui.rules.inputs import Choice, Flag, Input, Int, Items, Number, Text, Words
 from taos_tui.rules.rows import Rows
 from taos_tui.rules.wording import say
 
-from ..filling import FIELD
+from ..filling import FIELD, KEEP, MEAN
 from ..markup import Html, Inside, tag
 
 MOST_CHIPS = 40
@@ -26,7 +27,7 @@ Texts = Mapping[str, str] | None
 """What stands on each value of an input, where there is something."""
 
 
-def field(form: Form, wanted: Input, texts: Texts = None, is_closed: bool = False) -> Html:
+def field(form: Form, wanted: Input, texts: Texts = None, is_closed: bool = False, doubt: Doubt | None = None) -> Html:
     """One input, with what is known of it and what was refused."""
     title, unit = label(wanted)
     is_open = not wanted.required and wanted.name != form.asked and form.value(wanted) is None
@@ -43,10 +44,20 @@ def field(form: Form, wanted: Input, texts: Texts = None, is_closed: bool = Fals
         name = tag("label", head, for_=_id(wanted), class_="label")
     else:
         name = tag("legend", head)
-    return tag("fieldset", name, body, more, told, wrong, id=anchor(wanted), data_input=wanted.name)
+    which = _which(wanted, problem.text, doubt) if problem and doubt else None
+    return tag("fieldset", name, body, more, told, wrong, which, id=anchor(wanted), data_input=wanted.name)
 
 
-def settled_field(form: Form, wanted: Input, texts: Texts = None, is_closed: bool = False) -> Html:
+def _which(wanted: Input, typed: str, doubt: Doubt) -> Html:
+    """Which name is meant: the known one, or as it was typed."""
+    pairs = (MEAN, doubt.called), (KEEP, say("keep {typed}", typed=repr(typed.strip())))
+    buttons = [tag("button", text, name="do", value=f"{wish} {wanted.name}") for wish, text in pairs]
+    return tag("div", buttons, class_="faces")
+
+
+def settled_field(
+    form: Form, wanted: Input, texts: Texts = None, is_closed: bool = False, doubt: Doubt | None = None
+) -> Html:
     """One input whose value stands already, as a line that opens at a tap."""
     title, unit = label(wanted)
     value = form.value(wanted)
@@ -54,7 +65,7 @@ def settled_field(form: Form, wanted: Input, texts: Texts = None, is_closed: boo
     measured = f" {unit}" if unit and value is not None and unit not in title else None
     shown = tag("b", text, measured, id=f"s.{wanted.name}")
     head = tag("summary", tag("span", title), " ", shown)
-    return tag("details", head, field(form, wanted, texts, is_closed), class_="settled", data_input=wanted.name)
+    return tag("details", head, field(form, wanted, texts, is_closed, doubt), class_="settled", data_input=wanted.name)
 
 
 def _told(form: Form, wanted: Input, texts: Texts) -> Html:
@@ -221,12 +232,12 @@ def _text(form: Form, wanted: Input) -> Html:
     text = problem.text if problem else "" if value is None or value == () else form.called(value, wanted)
     if isinstance(wanted, Rows) or (isinstance(wanted, Text) and wanted.lines):
         area = tag("textarea", text, name=FIELD + wanted.name, id=_id(wanted), rows=6)
-        return tag("div", area, tag("p", wanted.allowed, class_="help"))
+        return tag("div", area, tag("p", wanted.to_type, class_="help"))
     most = wanted.high if isinstance(wanted, Text) else 6000
     digits = isinstance(wanted, Items) and isinstance(wanted.item, Int)
     return tag(
         "input", type="text", name=FIELD + wanted.name, id=_id(wanted), value=text, maxlength=most, autocomplete="off",
-        placeholder=None if isinstance(wanted, Text) else wanted.allowed, inputmode="numeric" if digits else None,
+        placeholder=None if isinstance(wanted, Text) else wanted.to_type, inputmode="numeric" if digits else None,
     )  # fmt: skip
 
 

@@ -21,7 +21,7 @@ def made_page(visit: Visit) -> Answer:
         return missing_page(visit)
     line = session.log()[number - 1]
     legal = [each for each in visit.table.moves(visit.seat) if each.legal] if visit.seat else []
-    again = next((each for each in legal if each.name == line.move), None)
+    again = next((each for each in legal if each.name == line.move and each.offered), None)
     move = session.system.moves.get(line.move)
     owed = [each for each in legal if session.system.moves[each.name].answers]
     repeat = (

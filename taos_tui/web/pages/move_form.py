@@ -1,6 +1,6 @@
 """The form of a move: what is needed first, a line for what is settled, the rest under "more"; odds and dice below."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from secrets import token_hex
 
 from taos_tui.face.attempt import Attempt
@@ -16,7 +16,21 @@ from taos_tui.rules.wording import say
 
 from ..call import Answer, go_to
 from ..drafts import FACES, OTHERS, Draft, faces_in
-from ..filling import FIELD, HERE, PRESUMED, SAID, TYPED_FOR, Filled, digest, fill, has_changed
+from ..filling import (
+    FIELD,
+    HERE,
+    KEEP,
+    KEPT,
+    MEAN,
+    PRESUMED,
+    SAID,
+    TYPED_FOR,
+    Filled,
+    answered,
+    digest,
+    fill,
+    has_changed,
+)
 from ..markup import Html, tag
 from ..table import Stale
 from ..visit import BEGAN, CAME, COUNT, SINCE, Visit
@@ -65,6 +79,9 @@ def make_move(visit: Visit) -> Answer:
         return go_to(visit.link("/seat", **{SINCE: str(visit.began)}))  # a button of a page that was old
     wish, _, face = call.posted("do").partition(" ")
     taken, others, is_told = _lying(visit, name)
+    if wish in (MEAN, KEEP):
+        visit = visit._replace(call=call._replace(form=_answered(visit, fill(visit, name, call.form), wish, face)))
+        call, wish = visit.call, "look"
     given = {**call.form, wish: (wish,)} if wish in (HERE, TYPED_FOR) else call.form
     filled = fill(visit, name, given, taken[:-1] if wish == "back" and is_told and len(taken) > others else taken)
     if wish == HERE and visit.table.asking.withdraw(visit.seat):
@@ -88,6 +105,12 @@ def make_move(visit: Visit) -> Answer:
         return _shown(visit.saying(stale), filled, status=409)
     except Refusal as refusal:
         return _shown(visit.saying(refusal), fill(visit, name, call.form, taken), status=422)
+
+
+def _answered(visit: Visit, filled: Filled, wish: str, input: str) -> Mapping[str, Sequence[str]]:
+    """What came back, with the answer to whether a name is the known one that it is nearly."""
+    doubt = filled.doubts.get(input)
+    return answered(visit.call.form, wish, input, doubt.meant) if doubt else visit.call.form
 
 
 def _asked(visit: Visit, name: str, filled: Filled) -> Answer:
@@ -173,6 +196,7 @@ def _shown(visit: Visit, filled: Filled, status: int = 200) -> Answer:
         tag("input", type="hidden", name="form", value=visit.call.posted("form") or token_hex(8)),
         tag("input", type="hidden", name=CAME, value=visit.home),
         tag("input", type="hidden", name=BEGAN, value=str(visit.began)),
+        [tag("input", type="hidden", name=KEPT + each, value=text) for each, text in filled.kept.items()],
         _fields(filled),
         odds_part(visit, filled),
         method="post",
@@ -190,7 +214,7 @@ def _keep(visit: Visit, filled: Filled) -> None:
     if not filled.is_begun or filled.roll.private or table.session.system.moves[name].breaks_in:
         table.leave_form(visit.seat, name, withdraws=False)
         return
-    sent = {key: tuple(texts) for key, texts in visit.call.form.items() if key.startswith((FIELD, PRESUMED))}
+    sent = {key: tuple(texts) for key, texts in visit.call.form.items() if key.startswith((FIELD, PRESUMED, KEPT))}
     sent |= {one: (one,) for one in (HERE, TYPED_FOR) if one in visit.call.form or visit.call.posted("do") == one}
     before = table.draft(visit.seat)
     others = before.others if before and before.move == name else 0
@@ -248,7 +272,10 @@ def _fields(filled: Filled) -> Html:
 
 def _drawn(filled: Filled, draw: Callable[..., Html], shown: Sequence[Input]) -> list[Html]:
     form, texts = filled.form, filled.texts
-    return [draw(form, wanted, texts.get(wanted.name), wanted.name in filled.closed) for wanted in shown]
+    return [
+        draw(form, wanted, texts.get(wanted.name), wanted.name in filled.closed, filled.doubts.get(wanted.name))
+        for wanted in shown
+    ]
 
 
 def _is_settled(filled: Filled, wanted: Input) -> bool:

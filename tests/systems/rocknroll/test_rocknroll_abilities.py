@@ -155,7 +155,7 @@ def test_two_1s_set_off_the_ability_of_who_threw_them(tmp_path):
     t = at_war(tmp_path, vpa=("Baker", "Fox"), Baker={"double": True})
     t.do("attack", unit="Baker", target="Anh", order="Unit attacks", dice=[1])
     t.do("second", dice=[1])
-    assert t.due().startswith("Baker threw two 1s: if they stand (k), its ability comes due")
+    assert t.due().startswith("Baker threw two 1s: if they stand, its ability comes due")
     t.do("keep")
     assert t.state.queue == ("Baker",)
 

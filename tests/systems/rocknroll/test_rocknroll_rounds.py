@@ -156,7 +156,7 @@ def test_units_come_to_end_points_only_and_in_deployment_only(tmp_path):
     assert t.refused("deploy", unit="Able", point="1", masked=True) == ("masked", "RNR-217")
     t.do("deploy", unit="Able", point="1")
     t.do("deploy", unit="Fox", point="Point 4")
-    assert t.refused("deploy", unit="George", point="1") == ("unit", "RNR-16")
+    assert t.refused("deploy", unit="George", point="1") == ("move", "RNR-16")  # the hand is empty: no form opens
     t.do("order", order="Manoeuvre")
     assert t.state.phase == "orders"
     t.do("manoeuvre", unit="Able", point="2")

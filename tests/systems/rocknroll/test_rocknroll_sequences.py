@@ -27,6 +27,8 @@ def test_a_veteran_attacks_who_enters_then_moves_and_attacks_there(tmp_path):
     assert t.state.queue == ("Anh",)  # that the entering unit is dead ends nothing
     assert t.session.scene().suggested == "manoeuvre"
     assert "Anh goes on: it moves to an adjacent Point" in t.due()
+    offered = {each.name: each.offered for each in t.session.moves("b")}
+    assert (offered["attack"], offered["manoeuvre"]) == (False, True)  # its move comes first
     assert t.refused("attack", "b", unit="Anh", target="Fox")[0] in ("move", "target")
     assert t.refused("manoeuvre", "a", unit="Anh", point="2") == ("unit", "RNR-53")
     t.do("manoeuvre", "b", unit="Anh", point="2")

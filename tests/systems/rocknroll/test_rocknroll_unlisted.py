@@ -129,3 +129,31 @@ def test_a_covered_unit_is_named_by_how_the_one_card_begins_that_is_called_so(tm
     t.do("deploy", unit="ab", point="1")
     assert "Able" in t.state.field
     assert t.refused("deploy", unit="x", point="1")[0] == "unit"
+
+
+def test_nothing_of_a_real_hand_is_named_that_nobody_named(tmp_path):
+    """RNR-15: neither the order of an attack, nor the one unit of the list that lies in no open place."""
+    session = box(tmp_path)
+    to_orders(session)
+    assert session.hints("attack", "a").get("order") is None
+    assert session.hints("order", "a").get("order") is None
+    session.close()
+
+
+def test_the_last_unit_of_the_sample_is_not_taken_for_the_card_in_the_hand(tmp_path):
+    session = box(tmp_path, contingent=7)
+    play(session, "deal", vpa_hq=["Doc", "Zulu"], vietnam_hq=["Chi", "Min"], orders=60, vpa_units=14, vietnam_units=14)
+    play(session, "echo", dice=[4])
+    play(session, "take", "a")
+    play(session, "take", "b")
+    play(session, "dice_off", dice=[6, 1])
+    play(session, "first", side="vpa")
+    play(session, "take", "a")
+    play(session, "take", "b")
+    for name in ("Johny", "Boomer", "Hardman", "Pink Nipple", "FJ (name cut off)"):
+        play(session, "deploy", "a", unit=name, point="1")
+        play(session, "adjust", "a", why="test", take="unit")
+        play(session, "take", "a")
+    assert session.choices("deploy", "a")["unit"] == ["Pig (name unknown)"]
+    assert session.hints("deploy", "a").get("unit") is None
+    session.close()

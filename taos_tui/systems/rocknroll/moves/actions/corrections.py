@@ -329,7 +329,9 @@ def adjust(game: War, given: Adjust, play: Play) -> tuple[War, Adjusted]:
         game = _with_ok(game, seat, given.ok)
         ledger.append(Line(say("OK of {side}", side=who), given.ok, "RNR-98"))
     if given.take is not None:
-        game = claim(_with_operation(game) if given.take == "operation" else game, seat, given.take, "")
+        if given.take == "operation":
+            game = replace(_with_operation(game), loser_drew=game.loser_drew or seat == other(game.won_round))
+        game = claim(game, seat, given.take, "")
         ledger.append(Line(say("{side} takes {cards}", side=who, cards=cards_text(given.take, 1)), ""))
     if not ledger:
         raise Refusal("rd", say("nothing to change: give RD, OK, or a card to take"))

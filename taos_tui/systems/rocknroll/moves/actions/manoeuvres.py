@@ -15,6 +15,7 @@ from ...abilities import blows_up, is_check, may_step_away, next_step
 from ...state import War, with_unit
 from ..cards.cards_held import held_brief
 from ..cards.claims import quiet
+from ..cards.doubts import doubting
 from ..common import Name, adjacent, nothing_open, on_field, own_unit, point_name, point_named, side
 from ..lapses import lapsing
 from ..throws.targets import targets
@@ -139,6 +140,7 @@ def _may_go(game: War, by: str) -> bool:
     "Move a unit",
     key="j",
     clauses="RNR-44 RNR-53 RNR-54 RNR-60 RNR-139 RNR-175",
+    doubts=doubting(order="orders"),
     ready=may_move,
     who=mover,
     choices=_choices,

@@ -15,6 +15,7 @@ from taos_tui.rules.wording import Text, say
 from ...abilities import reacting
 from ...state import Unit, War, with_player, with_unit
 from ..cards.cards_held import named_unit
+from ..cards.doubts import doubting
 from ..cards.zones import owner
 from ..common import Name, News, no_throw, own_turn, side, unit_card, unit_named
 from ..lapses import lapsing
@@ -80,6 +81,7 @@ class Opened(Result):
     "Open a closed unit",
     key="i",
     clauses="RNR-221 RNR-222",
+    doubts=doubting(name="units"),
     ready=may_open,
     who=opener,
     choices=_choices,

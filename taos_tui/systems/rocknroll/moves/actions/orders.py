@@ -1,6 +1,6 @@
 """Orders: played, carried out, done; what lets a unit act (RNR-52 … RNR-62, RNR-165, RNR-198)."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Annotated, Literal
 
 from taos_tui.kit.moves import Play, Told, move
@@ -17,7 +17,8 @@ from ...cards import OrderKind
 from ...state import SIDES, Order, Unit, War
 from ..cards.cards_held import named_brief, turn_up
 from ..cards.claims import quiet
-from ..cards.zones import names_or_numbers
+from ..cards.doubts import doubting
+from ..cards.zones import names_or_numbers, title
 from ..common import PHASES, Ability, Name, Nothing, card_on_field, nothing_open, on_field, own_unit, side
 from ..lapses import lapsing
 
@@ -83,13 +84,14 @@ def order_titles(game: War, by: str) -> list[str]:
     return [card.name for id, card in game.cards.orders.items() if game.discard.count(id) < card.copies]
 
 
-def likely_order(game: War, kind: OrderKind) -> str | None:
-    """An order of that kind to begin with; none where that would show what is in the hand."""
-    if game.tracked:
+def only_order(game: War, by: str, among: Sequence[str]) -> str | None:
+    """The one of these that the hand holds, where all of it may be read here: a covered card is named by its player."""
+    hand = game.player(by).orders
+    if not all(card.known for card in hand):
         return None
-    fitting = (id for id, card in game.cards.orders.items() if card.effect.kind == kind)
-    left = (id for id in fitting if game.discard.count(id) < game.cards.orders[id].copies)
-    return next((game.cards.orders[id].name for id in left), None)
+    held = dict.fromkeys(title(game, card, "orders") for card in hand)
+    fitting = [name for name in held if name in among]
+    return fitting[0] if len(fitting) == 1 else None
 
 
 def orders_for(game: War, by: str, doing: Doing) -> list[str]:
@@ -126,8 +128,7 @@ def _allowed(kind: OrderKind, units: int | None) -> int:
 
 def _only_order(game: War, by: str) -> dict[str, object]:
     """The only card that there is to play."""
-    titles = order_titles(game, by) if game.player(by).orders else []
-    return {"order": titles[0] if len(titles) == 1 else None, "place": None}
+    return {"order": only_order(game, by, order_titles(game, by)), "place": None}
 
 
 class PlayOrder(Ask):
@@ -209,6 +210,7 @@ def nothing_left(game: War) -> bool:
     "Play an order",
     key="o",
     clauses="RNR-52 RNR-54 RNR-55 RNR-56 RNR-62 RNR-198",
+    doubts=doubting(order="orders"),
     ready=may_order,
     who=commander,
     choices=lambda game, by: {"order": order_titles(game, by)},

@@ -26,6 +26,7 @@ from ...procedures.resources import (
 from ...state import Player, War, with_player
 from ..cards.cards_held import held_brief, named_brief
 from ..cards.claims import claim, unclaimed
+from ..cards.doubts import doubting
 from ..cards.paying import Card, discard_card, payable
 from ..cards.zones import into, title, without
 from ..common import (
@@ -138,6 +139,7 @@ class Paid(Result):
     "Pay for Current Action",
     key="y",
     clauses="RNR-139 RNR-142 RNR-145 RNR-146 RNR-147",
+    doubts=doubting(card1="price", card2="price"),
     ready=may_act,
     choices=_payments,
     hints=_blank,
@@ -178,6 +180,7 @@ class Changed(Result):
     "Swap two Points (Goal Change)",
     key="w",
     clauses="RNR-140 RNR-141 RNR-142 RNR-145 RNR-147",
+    doubts=doubting(card1="price", card2="price"),
     ready=may_act,
     choices=_payments,
     hints=_blank,
@@ -332,6 +335,7 @@ class Interrupt(Ask):
     "interrupt",
     "Devil's Hand: interrupt",
     clauses="RNR-162 RNR-165 RNR-166 RNR-167 RNR-168",
+    doubts=doubting(order="orders"),
     ready=may_interrupt,
     who=lambda game: other(game.active),
     choices=lambda game, by: {"order": order_titles(game, by)},

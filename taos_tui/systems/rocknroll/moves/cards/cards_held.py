@@ -212,12 +212,15 @@ def held_brief(game: War, by: str) -> list[Text]:
     return lines
 
 
-def named_brief(game: War, by: str) -> list[Text]:
-    """The same where a card is named that comes out of the hand: of a real box any may."""
-    return [*held_brief(game, by), *([AS_PRINTED] if game.takes_any_name else [])]
+def named_brief(game: War, by: str, *, veterans: bool = False) -> list[Text]:
+    """The same where a card is named that comes out of the hand: of a real box any may, `veterans` too where units are
+    named and veterans play."""
+    more = AS_PRINTED_OR_VETERAN if veterans and game.has_veterans else AS_PRINTED
+    return [*held_brief(game, by), *([more] if game.takes_any_name else [])]
 
 
-AS_PRINTED = say("your own cards: type the name that is printed, of a veteran with vet after it")
+AS_PRINTED = say("your own cards: type the name that is printed")
+AS_PRINTED_OR_VETERAN = say("your own cards: type the name that is printed, of a veteran with vet after it")
 LOOK = say("to see them: Esc, then v; there Enter takes the marked card")
 
 

@@ -24,6 +24,15 @@ def as_veteran(card: UnitCard) -> Iterator[str]:
             yield f"{word} {name}"
 
 
+def without_veteran(name: str) -> str:
+    """The name without the word that says that a veteran is meant: `Bao vet`, `vet Bao`."""
+    first, _, rest = name.strip().partition(" ")
+    begin, _, last = name.strip().rpartition(" ")
+    if begin and last.casefold() in VETERAN_WORDS:
+        return begin.strip()
+    return rest.strip() if rest and first.casefold() in VETERAN_WORDS else name.strip()
+
+
 def numbered_name(name: str) -> tuple[str, int]:
     """`Chi 2` as the name and which card of it is meant; 1 where no number says so."""
     stem, _, number = name.strip().rpartition(" ")

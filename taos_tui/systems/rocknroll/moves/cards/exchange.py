@@ -19,6 +19,7 @@ from ..throws.captives import captor
 from ..throws.throwing import own_throw, thrower
 from .cards_held import held_brief
 from .claims import claim, unclaimed
+from .doubts import doubting
 from .draws import sources
 from .paying import Card, discard_card, in_full, only_card, payable
 
@@ -90,6 +91,7 @@ class Exchanged(Result):
     "Exchange 1 for 1",
     key="e",
     clauses="RNR-30 RNR-31 RNR-32 RNR-33 RNR-34 RNR-35 RNR-36 RNR-86",
+    doubts=doubting(give="price"),
     ready=in_own_turn,
     choices=exchangeable,
     offered=_can_exchange,
@@ -179,6 +181,7 @@ def _can_swap(game: War, by: str) -> bool:
     "Swap a card for 1 RD",
     key="s",
     clauses="RNR-86 RNR-135 RNR-143",
+    doubts=doubting(give="price"),
     ready=may_buy,
     offered=_can_swap,
     choices=given_choices,
@@ -243,6 +246,7 @@ class Discarded(Result):
     "Discard a card for 1 RD",
     key="x",
     clauses="RNR-119 RNR-133 RNR-134 RNR-136",
+    doubts=doubting(give="price"),
     ready=may_burn,
     who=_burner,
     choices=given_choices,

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import Annotated
 
 from taos_tui.kit.moves import Play
+from taos_tui.kit.secret import Secret
 from taos_tui.kit.state import replace
 from taos_tui.rules.asks import Note
 from taos_tui.rules.refusal import Refusal
@@ -11,8 +12,8 @@ from taos_tui.rules.result import Line
 from taos_tui.rules.wording import say
 
 from ...state import SIDES, War, with_player
-from ..common import Name, News, called, own_unit, side
-from .cards_held import meant, named_unit, place_of, spellings
+from ..common import Name, News, called, own_unit, short_name, side
+from .cards_held import card_id, meant, named_unit, place_of, spellings
 from .elsewhere import numbered_name
 from .zones import card_of, into, off_field, open_card, title, under, without
 
@@ -34,8 +35,12 @@ def discard_card(
         _no_name(game, wanted, input)
         at = place_of(game, player.orders, "orders", wanted.strip(), play.vault, input)
         game = with_player(game, replace(player, orders=without(player.orders, at)))
-        game = replace(game, deck=under(game.deck, player.orders[at]))
-        return game, [Line(say("{side} gives an order, under the deck", side=side(game, seat)), "", "RNR-34")]
+        given = _as_named(game, player.orders[at], wanted.strip())
+        game = replace(game, deck=under(game.deck, given))
+        if game.tracked or not given.known:
+            return game, [Line(say("{side} gives an order, under the deck", side=side(game, seat)), "", "RNR-34")]
+        parts = {"side": side(game, seat), "order": short_name(title(game, given, "orders"))}
+        return game, [Line(say("{side} gives {order}, under the deck", **parts), "", "RNR-34")]
     if word.lower() == "unit":
         return _give_unit(game, play, seat, wanted.strip(), to_deck, input)
     if game.takes_any_name and game.player(seat).hand and called(text, game.field) is None:
@@ -52,6 +57,17 @@ def discard_card(
         raise Refusal(input, say("{unit} is a local: it is no card of the own side", unit=unit.id), "RNR-146")
     game = into(off_field(game, unit.id), seat, "hq", card_of(game, unit))
     return game, [Line(say("{side} gives {unit}, to HQ", side=side(game, seat), unit=unit.id), "", "RNR-71")]
+
+
+def _as_named(game: War, card: Secret, name: str) -> Secret:
+    """A covered order of a real hand that was named as it was given: everybody knows it from now on (RNR-23)."""
+    if game.tracked or card.known or not name or name.isdecimal():
+        return card
+    full = meant(game, "orders", name).lower()
+    listed = next((id for id in game.cards.orders if full in spellings(game, "orders", id)), None)
+    if listed is None and not game.takes_any_name:
+        return card  # no such card is on the list, so nobody knows which one it was
+    return replace(card, value=listed or card_id(game, "orders", name, "pay", card.seat), public=True)
 
 
 def in_full(game: War, seat: str, text: str) -> str:

@@ -20,7 +20,8 @@ from ...state import SIDE_NAMES, SIDES, Unit, War, with_player, with_unit
 from ..actions.entries import entered
 from ..actions.orders import AbilityName, Place, place_unasked
 from ..cards.cards_held import meant, named_brief, on_a_card, out_of_sight, place_of, spellings, turn_up
-from ..cards.claims import quiet
+from ..cards.claims import claims_of, quiet
+from ..cards.doubts import doubting
 from ..cards.zones import names_or_numbers, title, without
 from ..common import Name, own_turn, point_name, point_named, points_of, unit_card
 from ..lapses import lapsing
@@ -73,6 +74,18 @@ def may_deploy(game: War, by: str) -> None:
     _own_deployment(game, by)
 
 
+def may_deploy_one(game: War, by: str) -> None:
+    """The same for a unit of the hand: who has none is told where one comes from."""
+    may_deploy(game, by)
+    if game.player(by).units or limit_of(game, units_on_field(game, by))[0] == "full":
+        return  # that the field is full is said of whoever is named
+    if any(each.kind == "unit" for each in claims_of(game, by)):
+        said = say("no unit is in the hand: take the one that is due first")
+    else:
+        said = say("no unit is in the hand: an order given in exchange brings one")
+    raise Refusal("move", said, "RNR-16")
+
+
 class Deploy(Ask):
     unit: Annotated[
         Name | None, APART, Note("its name, or where the app deals, its number in the hand; a closed one is not named")
@@ -113,10 +126,9 @@ def _only_unit(game: War, by: str) -> str | None:
     """The one kind of unit that the hand holds, as far as all of it may be read here: a covered card is named by its
     player, one as several."""
     hand = game.player(by).units
-    if not hand or (game.tracked and not all(card.known for card in hand)):
+    if not all(card.known for card in hand):
         return None
-    known = [title(game, card, "units") for card in hand if card.known]
-    units = dict.fromkeys(known) if len(known) == len(hand) and not game.tracked else deployable(game, by)
+    units = dict.fromkeys(title(game, card, "units") for card in hand)
     return next(iter(units)) if len(units) == 1 else None
 
 
@@ -154,12 +166,13 @@ def _texts(game: War, by: str) -> Mapping[str, Mapping[str, str]]:
     "Deploy a unit",
     key="d",
     clauses="RNR-43 RNR-45 RNR-46 RNR-47 RNR-48 RNR-191 RNR-217",
-    ready=may_deploy,
+    doubts=doubting(unit="units"),
+    ready=may_deploy_one,
     choices=_choices,
     hints=_hints,
     texts=_texts,
     narrows=_narrowed,
-    brief=named_brief,
+    brief=lambda game, by: named_brief(game, by, veterans=True),
     unasked=place_unasked,
     offered=lambda game, by: bool(game.player(by).units),
     obvious=_deploys_next,

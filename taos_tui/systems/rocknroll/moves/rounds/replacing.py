@@ -17,6 +17,7 @@ from ..actions.entries import entered
 from ..actions.orders import Place, place_unasked
 from ..cards.cards_held import held_brief, hq_names, turn_up
 from ..cards.claims import quiet
+from ..cards.doubts import doubting
 from ..cards.zones import card_of, into, off_field
 from ..common import Name, News, point_name, short_name, unit_card, unit_named
 from ..lapses import lapsing
@@ -71,6 +72,7 @@ def _replaces_next(game: War) -> bool:
     "Deploy in the place of a unit",
     key="p",
     clauses="RNR-239",
+    doubts=doubting(unit="units"),
     ready=may_replace,
     choices=lambda game, by: {"unit": deployable(game, by), "instead": _army(game)},
     hints=lambda game, by: dict.fromkeys(("unit", "instead", "place")),

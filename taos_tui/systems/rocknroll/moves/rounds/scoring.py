@@ -18,6 +18,7 @@ from ...procedures.points import PointControl, RoundScore, Scored, point_control
 from ...state import OK_TO_WIN, SEAT_OF, SEATS, SIDE_NAMES, SIDES, War, with_player
 from ..cards.cards_held import hq_names, hq_place, out_of_sight
 from ..cards.claims import claim, claims_of, quiet
+from ..cards.doubts import doubting
 from ..cards.draws import turn_up_top
 from ..cards.taking import hq_texts
 from ..cards.zones import into, open_card, owner, title, without
@@ -107,7 +108,7 @@ def score(game: War, given: Nothing, play: Play) -> tuple[War, RoundScored]:
     held, winner = {seat: len(names[seat]) for seat in SEATS}, leader(game)
     ledger = [*_holders(names, [point_name(game, each) for each in holders if not holders[each]])]
     found = None if game.deathmatch else _score(game)
-    game, news = _rd(replace(game, won_round=winner, phase="housekeeping"))
+    game, news = _rd(replace(game, won_round=winner, loser_drew=False, phase="housekeeping"))
     if found is None:
         news.append(Line(say("a Deathmatch has no control points (OK): nobody scores"), "", "RNR-203"))
     else:
@@ -341,6 +342,7 @@ def _first_of_reserve(game: War, by: str) -> dict[str, object]:
     "Give up a unit",
     key="d",
     clauses="RNR-117 RNR-118 RNR-206 RNR-207",
+    doubts=doubting(card="units"),
     ready=may_give_up,
     who=lambda game: debtor(game) or "a",
     choices=_reserve,

@@ -2,6 +2,7 @@
 
 from typing import Annotated, Literal
 
+from taos_tui.kit.doubt import Doubt
 from taos_tui.kit.moves import Play, Told, move
 from taos_tui.kit.state import put, replace
 from taos_tui.kit.words import told_lines, with_news
@@ -16,6 +17,7 @@ from ...procedures.points import EchoRoll, EchoRow, echo_roll
 from ...state import SEAT_OF, SIDES, Deck, War, with_player
 from ..cards.cards_held import hq_names, named_unit
 from ..cards.claims import claim
+from ..cards.doubts import misspelt
 from ..cards.draws import unit_pool, units_pile
 from ..cards.zones import into, open_card
 from ..common import PHASES, Name, News, Nothing, in_expansion, points_of, short_name, side
@@ -72,6 +74,12 @@ class Deal(Ask):
     ] = None
 
 
+def _doubts(game: War, by: str, input: str, typed: str) -> Doubt | None:
+    """The known unit that one turned up is nearly called, of the side whose HQ it is."""
+    seat = next((seat for seat, name in HQ_INPUT.items() if name == input), "")
+    return misspelt(game, seat, "units", typed) if seat and game.takes_any_name else None
+
+
 def _dealt_unasked(game: War, by: str) -> tuple[str, ...]:
     """Where the app deals it counts and turns up by itself; a base game turns up nothing."""
     if game.tracked:
@@ -88,6 +96,7 @@ class Dealt(Result):
     "Lay out decks and Points",
     key="d",
     clauses="RNR-9 RNR-10 RNR-12 RNR-13 RNR-14 RNR-107 RNR-108 RNR-110",
+    doubts=_doubts,
     nobodys=True,
     part="setup",
     ready=may_deal,

@@ -18,6 +18,7 @@ from ...procedures.prisoners import CAPTURE_RD, Action, CaptureAttempt, PayWith,
 from ...state import SEATS, Throw, Unit, War
 from ..actions.entries import use_ability
 from ..cards.cards_held import held_brief
+from ..cards.doubts import doubting
 from ..cards.paying import Card, discard_card, only_card, payable
 from ..common import (
     PHASES,
@@ -148,6 +149,7 @@ def _hints(game: War, by: str) -> dict[str, object]:
     "Try to capture",
     key="r",
     clauses="RNR-142 RNR-148 RNR-149 RNR-150 RNR-151 RNR-159 RNR-161",
+    doubts=doubting(pay="price"),
     dice="one d6; more at the stops",
     ready=may_capture,
     who=catcher,

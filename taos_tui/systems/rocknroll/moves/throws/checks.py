@@ -5,6 +5,7 @@ from contextlib import suppress
 from typing import Annotated
 
 from taos_tui.kit.moves import Play, Told, move
+from taos_tui.kit.state import put, replace
 from taos_tui.kit.words import with_news
 from taos_tui.rules.asks import ANEW, Amount, Ask, Length, Note, Title, Within
 from taos_tui.rules.refusal import Refusal
@@ -39,6 +40,16 @@ def _printed(game: War, unit: Unit) -> int | None:
     return does.save.check if does.save and dying(game, unit) else does.check
 
 
+def _as_read(game: War, unit: Unit) -> str:
+    """Under what its number is remembered: a save may be another throw than the rest of its card."""
+    return f"{unit.card} save" if dying(game, unit) else unit.card
+
+
+def _read_before(game: War, unit: Unit) -> int | None:
+    """What was read from its card before, where the list does not tell it."""
+    return None if unit.masked else game.checks.get(_as_read(game, unit))
+
+
 class UseAbility(Ask):
     unit: Name
     target: Annotated[
@@ -58,7 +69,7 @@ def _choices(game: War, by: str) -> dict[str, list[str]]:
 def _narrowed(game: War, by: str, given: Mapping[str, object]) -> dict[str, list[object]]:
     """What the throw succeeds on, where the card list says it of the unit."""
     unit = on_field(game, str(given.get("unit") or ""))
-    check = _printed(game, unit) if unit else None
+    check = (_printed(game, unit) or _read_before(game, unit)) if unit else None
     return {**nothing_to_pour(game, by), **({"target": [check]} if check else {})}
 
 
@@ -75,7 +86,9 @@ def _foreseen(game: War, given: UseAbility, by: str) -> list[Line]:
     if printed is None and unit.id not in game.queue and not _throws(game, unit):
         return [Line(say("the card list tells of no throw of {unit}", unit=unit.id), "", "RNR-72")]
     if printed is None:
-        return []
+        before = _read_before(game, unit)
+        said = say("read from the card before: a figure is the die")
+        return [Line(said, f"{before}+", "RNR-72")] if before and given.target in (None, before) else []
     if given.target not in (None, printed):
         return [Line(say("the card list says"), f"{printed}+", "RNR-72")]
     return [Line(say("number known already: a figure is the die"), "", "RNR-72")]
@@ -128,7 +141,10 @@ def ability(game: War, given: UseAbility, play: Play) -> tuple[War, Thrown]:
     saves = dying(game, unit)
     save = abilities(game, unit).save
     printed = save.check if saves and save else None
-    target = read_number(printed, given.target, abilities(game, unit).check, "target")
+    known = abilities(game, unit).check or _read_before(game, unit)
+    target = read_number(printed, given.target, known, "target")
+    if not (printed or abilities(game, unit).check or unit.masked):
+        game = replace(game, checks=put(game.checks, _as_read(game, unit), target))
     game = use_ability(game, unit, "throw")
     announced = AbilityCheck(target=target, local=not unit.seat)
     throw = Throw("ability", unit.seat, announced, unit.id, local=not unit.seat, saves=saves)

@@ -7,7 +7,7 @@ from taos_tui.kit.moment import Moment
 from taos_tui.kit.moves import Play, Told, move
 from taos_tui.kit.state import put, replace
 from taos_tui.kit.words import NO_DICE, with_news
-from taos_tui.rules.asks import ANEW, Ask, Breaks, Note, Within
+from taos_tui.rules.asks import ANEW, Ask, Breaks, Note, Title, Within
 from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.result import Line
 from taos_tui.rules.wording import Text, count, say
@@ -36,7 +36,6 @@ from ..actions.orders import (
     commanded,
     commander,
     in_turns,
-    likely_order,
     no_order_for,
     obey,
     orders_for,
@@ -46,6 +45,7 @@ from ..actions.orders import (
 )
 from ..cards.cards_held import held_brief, spellings
 from ..cards.claims import quiet
+from ..cards.doubts import doubting
 from ..common import (
     PHASES,
     Name,
@@ -66,7 +66,7 @@ from .targets import check_target, fighters, targets, with_a_target
 from .throwing import COMPLETES, Thrown, WhenSettled, begin, still_open, thrower, thrown_word, whole_attack
 
 Rd = Annotated[int, Within(0, MOST_RD), ANEW, Note("poured before this throw"), Breaks("RNR-125")]
-CardNumber = Annotated[int | None, Within(2, 6), Note("where the card list does not say: on the card")]
+CardNumber = Annotated[int | None, Within(2, 6), ANEW, Note("where the card list does not say: on the card")]
 CardDice = Annotated[int | None, Within(1, 2), ANEW, Note("where the card list does not say: dice on the card")]
 _fighting = PHASES.only("deployment", "orders", "scoring", clause="RNR-60")
 
@@ -101,7 +101,7 @@ def _orders(game: War, by: str) -> list[str]:
     return attack_orders(game, by) if plays_order(game, by) else orders_for(game, by, "attack")
 
 
-NO_ORDER = say("no order is in force: play one first (o), or name the one that is played for it")
+NO_ORDER = say("no order is in force: play one first, or name the one that is played for it")
 
 
 def plays_order(game: War, by: str) -> bool:
@@ -115,7 +115,7 @@ def _hints(game: War, by: str) -> dict[str, object]:
     first = {
         "unit": units[0] if len(units) == 1 else None,
         "target": enemies[0] if len(enemies) == 1 else None,
-        "order": likely_order(game, "attack") if plays_order(game, by) else None,
+        "order": None,
     }
     return {
         **dict.fromkeys(("place", "how", "ability", "attack_number", "dice_count")),
@@ -186,7 +186,9 @@ class Attack(Ask):
     order: OrderName = None
     attack_number: CardNumber = None
     dice_count: CardDice = None
-    bonus: Annotated[int, Within(-3, 3), ANEW, Note("printed modifiers that the card list does not say")] = 0
+    bonus: Annotated[
+        int, Within(-3, 3), ANEW, Title("further bonus"), Note("a printed bonus that the list knows counts by itself")
+    ] = 0
     how: How = None
     ability: AbilityName = None
     place: Place = None
@@ -195,6 +197,8 @@ class Attack(Ask):
 
 def _may_strike(game: War, by: str) -> bool:
     """Does something let a unit attack, and is there anybody in its reach?"""
+    if game.queue and next_step(game) == "move":
+        return False  # it moves now, and attacks after that if it does at all
     if game.order and game.order.kind not in FITS["attack"]:
         return False
     if game.order and game.order.kind != "other" and not game.queue and game.extra != by:
@@ -228,6 +232,7 @@ def _attacks_next(game: War) -> bool:
     "Attack",
     key="a",
     clauses="RNR-60 RNR-62 RNR-63 RNR-64 RNR-65 RNR-66 RNR-129 RNR-181 RNR-220 RNR-224",
+    doubts=doubting(order="orders"),
     dice="one d6; more at the stops",
     ready=may_fight,
     who=actor,

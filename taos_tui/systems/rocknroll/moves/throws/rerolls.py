@@ -12,6 +12,7 @@ from taos_tui.rules.wording import Text, say
 
 from ...state import MOST_RD, Throw, War
 from ..cards.cards_held import held_brief
+from ..cards.doubts import doubting
 from ..cards.paying import Card, discard_card, only_card, payable
 from ..common import Nothing, pour
 from ..lapses import lapsing
@@ -153,6 +154,7 @@ def _brief(game: War, by: str) -> list[Text]:
     "Reroll for a card",
     key="r",
     clauses="RNR-70 RNR-71 RNR-72 RNR-73 RNR-74 RNR-131 RNR-132",
+    doubts=doubting(pay="price"),
     dice="one d6",
     ready=may_reroll,
     who=thrower,

@@ -21,8 +21,12 @@ def brought_back(game: War, fallen: Fallen) -> tuple[War, News]:
     player = game.player(unit.seat)
     game = with_player(game, replace(player, rd=max(0, player.rd - fallen.rd)))
     gone_back: News = []
+    if game.player(unit.seat).rd != player.rd:
+        change = say("{before} → {after}", before=player.rd, after=game.player(unit.seat).rd)
+        gone_back.append(Line(say("RD of {side}", side=side(game, unit.seat)), change, "RNR-137"))
     if fallen.order:
-        game, gone_back = _without_bonus(game, unit.seat)
+        game, back = _without_bonus(game, unit.seat)
+        gone_back += back
     left = tuple(each for each in game.fallen if each is not fallen)
     game = replace(game, field=put(game.field, unit.id, unit), fallen=left)
     news: News = []

@@ -1,0 +1,28 @@
+"""A name that may be new and is nearly one that is known: it is asked once which is meant."""
+
+from typing import NamedTuple
+
+from taos_tui.rules.wording import Text, say
+
+
+class Doubt(NamedTuple):
+    """What is given if the known one is `meant`, and how that is `called`; `why` says what was typed is none."""
+
+    meant: str
+    called: str
+    why: Text
+
+    @property
+    def question(self) -> Text:
+        """The same question at every screen, phones included."""
+        return say("{why}: is it {meant}?", why=self.why, meant=self.called)
+
+    @property
+    def answers(self) -> Text:
+        """How a keyboard answers it."""
+        return say("{question} Enter takes it, typed again yours stays", question=self.question)
+
+
+def not_listed(typed: str, meant: str, called: str = "") -> Doubt:
+    """The doubt about a name that is on no list and nearly one of it."""
+    return Doubt(meant, called or meant, say("{typed} is not on the list", typed=repr(typed.strip())))

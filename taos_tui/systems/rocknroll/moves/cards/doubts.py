@@ -1,0 +1,129 @@
+"""A card of a real hand is misspelt: which known card is nearly typed (RNR-4, RNR-R6). It is asked, never changed."""
+
+from collections.abc import Callable, Iterator
+from typing import Literal
+
+from taos_tui.kit.doubt import Doubt, not_listed
+from taos_tui.kit.seats import other
+from taos_tui.rules.likeness import likest
+from taos_tui.rules.wording import say
+
+from ...cards import VETERANS
+from ...state import SIDES, War
+from ..common import called, short_name
+from .cards_held import spellings
+from .elsewhere import numbered_name, without_veteran
+from .paying import in_full
+from .zones import Kind, unit_secrets
+
+Named = Literal["units", "orders", "price"]
+"""What an input names: a unit, an order, or any card that pays for something."""
+
+
+def doubting(**named: Named) -> Callable[[War, str, str, str], Doubt | None]:
+    """A `doubts` of a move, by its inputs."""
+
+    def doubts(game: War, by: str, input: str, typed: str) -> Doubt | None:
+        kind = named.get(input)
+        if kind is None or not game.takes_any_name:
+            return None
+        return _price(game, by, typed) if kind == "price" else misspelt(game, by, kind, typed)
+
+    return doubts
+
+
+def misspelt(game: War, seat: str, kind: Kind, typed: str) -> Doubt | None:
+    """The card that is nearly typed; none where a card is called just so, or is like nothing that is known."""
+    known = _known(game, seat, kind)
+    if _is_said(game, seat, kind, typed):
+        return None
+    stem, number = numbered_name(without_veteran(typed))
+    wanted = stem.casefold()
+    name = known.get(wanted, "")
+    is_veteran = kind == "units" and stem != numbered_name(typed)[0]
+    if name and kind == "units" and (not is_veteran or _has_veteran(game, seat, name)):
+        return None
+    if name and is_veteran:
+        return Doubt(_numbered(name, number), name, say("the list has no veteran of {unit}", unit=name))
+    begun = {each for spelled, each in known.items() if wanted and spelled.startswith(wanted)}
+    if not name and len(begun) == 1 and kind == "units" and not is_veteran:
+        return None  # the rule takes a beginning that only one has
+    alike = [each for each in known if _figures(each) == _figures(wanted)]
+    veterans = [each for each in alike if _has_veteran(game, seat, known[each])] if is_veteran else []
+    name = name or known.get(likest(wanted, veterans) or likest(wanted, alike), "")
+    if not name and kind == "units":
+        name = _of_the_enemy(game, seat, typed, wanted)
+    return not_listed(typed, _numbered(name, number)) if name else None
+
+
+def _of_the_enemy(game: War, seat: str, typed: str, wanted: str) -> str:
+    """The listed unit of the other side that is nearly typed, though it is no card of this hand: whoever is on turn may
+    be another one than the player thinks. Of one that is typed just so the rule says it."""
+    theirs = {card.name.casefold(): card.name for card in game.cards.side(SIDES[other(seat)]).values()}
+    return "" if typed.strip().casefold() in theirs else theirs.get(likest(wanted, theirs), "")
+
+
+def _numbered(name: str, number: int) -> str:
+    return f"{name} {number}" if number > 1 else name
+
+
+def _figures(text: str) -> str:
+    return "".join(filter(str.isdecimal, text))
+
+
+def _known(game: War, seat: str, kind: Kind) -> dict[str, str]:
+    """What cards are called that are on the list or lie in sight, in small letters, and the name that is given."""
+    found: dict[str, str] = {}
+    for id in _ids(game, seat, kind):
+        card = game.cards.orders[id] if kind == "orders" else game.cards.units[id]
+        for spelled in (card.name, short_name(card.name), card.original):
+            if spelled:
+                found.setdefault(spelled.casefold(), card.name)
+    return found
+
+
+def _ids(game: War, seat: str, kind: Kind) -> Iterator[str]:
+    """Cards that a hand of this side may hold, by id: those of the list, and those that were named before."""
+    if kind == "orders":
+        yield from game.cards.orders
+        yield from game.discard
+        known = (*game.deck.under, *(card for player in game.players.values() for card in player.orders))
+        yield from (str(card.value) for card in known if card.known)
+        return
+    yield from game.cards.side(SIDES[seat])
+    seen = [str(secret.value) for _, secret in unit_secrets(game) if secret.known and secret.value]
+    yield from (id for id in seen if game.cards.units[id].side == SIDES[seat])
+
+
+def _is_said(game: War, seat: str, kind: Kind, typed: str) -> bool:
+    """Is a card called just so, a veteran by its word or one more card by its number?"""
+    names = {typed.strip().lower(), numbered_name(typed)[0].lower()}
+    return any(names & {*spellings(game, kind, id)} for id in _ids(game, seat, kind))
+
+
+def _has_veteran(game: War, seat: str, name: str) -> bool:
+    """Has the list a veteran of this unit, so that the word after its name says nothing else?"""
+    cards = game.cards.side(SIDES[seat]).values()
+    return any(card.name == name and card.set == VETERANS for card in cards)
+
+
+def _price(game: War, seat: str, typed: str) -> Doubt | None:
+    """The same of a card that pays: a unit on a Point, or of the hand."""
+    word, _, name = in_full(game, seat, typed).partition(" ")
+    if word.lower() in ("unit", "order"):
+        kind: Kind = "units" if word.lower() == "unit" else "orders"
+        doubt = None if not name.strip() or name.strip().isdecimal() else misspelt(game, seat, kind, name)
+        return doubt and _replaced(doubt, f"{word} {doubt.meant}", typed)
+    if not typed.strip() or called(typed, game.field) is not None:
+        return None
+    player, stem = game.player(seat), numbered_name(without_veteran(typed))[0].casefold()
+    known = {unit.id.casefold(): unit.id for unit in game.of(seat)}
+    for kind, one, held in (("units", "unit", player.units), ("orders", "order", player.orders)):
+        for spelled, full in _known(game, seat, kind).items() if held else ():
+            known.setdefault(spelled, f"{one} {short_name(full) if kind == 'orders' else full}")
+    meant = known.get(likest(stem, [each for each in known if _figures(each) == _figures(stem)]), "")
+    return not_listed(typed, meant) if meant else None
+
+
+def _replaced(doubt: Doubt, meant: str, typed: str) -> Doubt:
+    return not_listed(typed, meant) if typed.lower().startswith(("unit", "order")) else doubt._replace(meant=meant)
