@@ -85,9 +85,9 @@ def entered(roll: Judging, form: Form, text: str, *, is_meant: bool = False) -> 
     if known and has_list and value is not None and value not in offered:
         filled = _known_elsewhere(roll, known, str(value), filled)
         value = filled.values.get(wanted.name)
-    if known and has_list and value is not None and value not in offered and not is_meant:
-        if (of_another := _of_another_line(form, wanted, text)) and not form.is_typed_again(wanted, text):
-            return filled.refuse(wanted.name, text, of_another)
+    is_name_of_nobody = known is not None and has_list and value is not None and value not in offered and not is_meant
+    if is_name_of_nobody and not form.is_typed_again(wanted, text) and (other := _of_another_line(form, wanted, text)):
+        return filled.refuse(wanted.name, text, other)
     if isinstance(wanted, Text) and wanted.coined and value in offered and not same_as(text, [str(value)], form.names):
         return _new_or_known(roll, form, wanted, text, filled)
     if not isinstance(wanted, Text) or not offered or value is None or value in offered:

@@ -394,7 +394,9 @@ class Options(Agreed):
         Older("earlier"),
         Means(
             {
-                "presence": say("Models are known however their names are written; what nobody answered earns nothing."),
+                "presence": say(
+                    "Models are known however their names are written; what nobody answered earns nothing."
+                ),
                 "remotes": say("The same, but a REM that is no Unit gives no order to the pool."),
                 "by_hand": say(
                     "The same, but a REM is a Graduate unless it is said to be no Unit, and `Dronbot 8` is a name."

@@ -362,9 +362,13 @@ def test_a_task_that_is_done_is_not_filled_in(tmp_path):
     t.task("force_container", "a-left")
     form = task_form(t)
     assert (form.given()["task"], form.given()["token"]) == ("first_aid", "a-centre")
-    assert "task" not in task_form(t, token="a-left").forget(["task"]).following(
-        t.session.narrowed("task", "a", {"token": "a-left"})
-    ).given()
+    assert (
+        "task"
+        not in task_form(t, token="a-left")
+        .forget(["task"])
+        .following(t.session.narrowed("task", "a", {"token": "a-left"}))
+        .given()
+    )
     t.task("first_aid", "a-centre")
     form = task_form(t)
     assert not {"task", "token"} & form.given().keys()

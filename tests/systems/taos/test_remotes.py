@@ -108,14 +108,19 @@ def test_a_small_number_behind_a_name_is_points_where_the_others_have_points_and
     assert {name: model.points for name, model in t.state.models.items()} == points
 
 
-REMS = "Zond, REM, 20 points\nYaozao, 3 points\nSierra, REM, remote presence, graduate, 15 points\nOrc, graduate, 30 points"
+REMS = """Zond, REM, 20 points
+Yaozao, 3 points
+Sierra, REM, remote presence, graduate, 15 points
+Orc, graduate, 30 points"""
 
 
 def test_the_roster_asks_which_rems_have_remote_presence(tmp_path):
     """Asked before it counts, and only of those of which nothing is said."""
     t = Table(tmp_path)
     told = t.session.forecast("roster", {"models": REMS}, "a").ledger
-    assert ("REM", "Zond: has it G: Remote Presence? Then tick it") in [(str(l.label), str(l.value)) for l in told]
+    assert ("REM", "Zond: has it G: Remote Presence? Then tick it") in [
+        (str(line.label), str(line.value)) for line in told
+    ]
     t.do("roster", "a", models=REMS, remote_presence=["Zond"], impetuous=[])
     ranks = {name: model.rank for name, model in t.state.models.items()}
     assert ranks == {"Zond": "graduate", "Yaozao": "none", "Sierra": "graduate", "Orc": "graduate"}
@@ -123,7 +128,7 @@ def test_the_roster_asks_which_rems_have_remote_presence(tmp_path):
 
 
 def test_a_rem_that_is_no_unit_gives_its_order_all_the_same(tmp_path):
-    """TAOS-180: every regular model gives one; a servant's REM, a mine and a Spawn-Embryo are no troopers of a group."""
+    """TAOS-180: every regular model gives one; a servant's REM, a mine and a Spawn-Embryo give none."""
     t = Table(tmp_path)
     lines = [*REMS.splitlines(), "Imetron, AI Beacon, 4 points", "Pathos, G: Servant", "mine", "Sula, REM, irregular"]
     t.do("roster", "a", models="\n".join([*lines, "Nimrod, spawn embryo"]))

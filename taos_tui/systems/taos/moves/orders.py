@@ -47,7 +47,10 @@ def roster_pool(match: Match, by: str) -> dict[str, object]:
     able = [
         m
         for m in match.models.values()
-        if m.side == by and (m.rank != "none" or m.gives_order) and not m.captured and m.state in ("normal", "immobilized")
+        if m.side == by
+        and (m.rank != "none" or m.gives_order)
+        and not m.captured
+        and m.state in ("normal", "immobilized")
     ]
     irregular = sum(m.irregular for m in able)
     lost: dict[str, object] = {"lieutenant": "lost"} if lieutenant_lost(match, by) else {}
