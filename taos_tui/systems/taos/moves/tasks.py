@@ -99,7 +99,10 @@ def _at_that_token(match: Match, by: str, given: Mapping[str, object]) -> Mappin
     there = list(dict.fromkeys(each for id in at for each in where.get(id, ())))
     left_there = {each for token, each in left_to_do(match, by) if token.id in at}
     first = [each for each in there if each in left_there]
-    tasks = [*(first or [None]), *(each for each in there if each not in left_there)] if there else []
+    tasks: list[Task | None] = []
+    if there:
+        nothing: list[Task | None] = [None]
+        tasks = [*(first or nothing), *(each for each in there if each not in left_there)]
     unseen: Mapping[str, Sequence[object]] = {} if given.get("task") in (None, "steal_data") else {"seen": []}
     left = _with_item(match, by, given)
     return {**known_and_paid(match, by, given), **unseen, **left, **({"task": tasks} if tasks else {}),
