@@ -55,3 +55,18 @@ async def test_a_unit_that_has_moved_is_asked_for_its_leader(led):
 
 def test_a_file_that_leaves_the_band_out_means_the_one_of_the_last_time(led):
     assert led.activate("Luna", 9).text == "Luna is activated (9+, leader near)"
+
+
+async def test_the_die_of_an_attack_says_what_it_decides_where_damage_dice_follow(tmp_path):
+    """Level 6 needs 9 (T1). With a d6 for each point of PdF the ranges were gone."""
+    for rule in ("pdf", "d6_pool"):
+        (tmp_path / rule).mkdir()
+        f = Field(tmp_path / rule, damage_rule=rule).start()
+        f.activate("Vela", 20)
+        app = TableApp(f.session)
+        async with app.run_test(size=(80, 24)) as pilot:
+            app.navigation.go("table")
+            await settled(pilot)
+            app.navigation.fill_in(Attempt("attack", {"target": "Rossi", "weapon": "rifle", "distance_cm": 10}))
+            await settled(pilot)
+            assert "THROW d20 · miss 8 or less · hit 9+" in screen_text(app)
