@@ -198,3 +198,13 @@ def test_missions_are_added_to_a_result_without_a_reason(desk):
     assert desk.refused("correct", **told_again) == ("reason", "")
     assert desk.refused("correct", table=2, lost_a=70) == ("reason", "")
     desk.do("correct", **told_again, reason="misheard")
+
+
+def test_once_it_is_over_nobody_is_entered_or_dropped_by_the_keys_that_are_offered(desk):
+    desk.by_hand("Anna", "Bruno", "Carla", "Dino")
+    desk.play_round()
+    offered = {ready.name for ready in desk.session.moves() if ready.offered}
+    assert {"add", "drop"} <= offered
+    desk.do("end")
+    offered = {ready.name for ready in desk.session.moves() if ready.offered}
+    assert not {"add", "drop"} & offered
