@@ -111,3 +111,12 @@ def test_the_report_tells_what_a_unit_carries_and_wears(tmp_path):
         lines = re.split(r"\n|</tr>", report(f.session, kind))
         line = next(line for line in lines if "Vela" in line and "6/6" in line)
         assert "rifle and pistol · wears armour light" in line
+
+
+def test_at_set_up_it_is_told_that_a_player_character_leads(tmp_path):
+    told = "A player character leads the secondary characters of his squad"
+    for rule, is_told in (("on", True), ("off", False)):
+        folder = tmp_path / rule
+        folder.mkdir()
+        f = Field(folder, leader_rule=rule)
+        assert (told in f.due()) is is_told

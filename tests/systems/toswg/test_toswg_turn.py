@@ -221,3 +221,47 @@ def test_the_face_that_is_needed_is_a_span_as_long_as_the_leader_may_be_anywhere
     t.do("stand")
     t.do("override", why="agreed", unit="Luna", health=0)
     assert odds_told(t, "Luna") == ("–", "–")
+
+
+def test_at_1_144_every_measure_is_doubled_and_no_cost(tmp_path):
+    """WG-7, WG-8: a walk of 3 cm, a rifle of 30 cm, a leader within 3 cm, and 1 cm from the edge of a cover."""
+    for scale, k in (("1:300", 1), ("1:285", 1), ("1:144", 2)):
+        folder = tmp_path / scale.replace(":", "-")
+        folder.mkdir()
+        f = Field(folder, scale=scale, leader_rule="on").start()
+        assert f.state.cost("a") == 34
+        assert f.activate("Luna", 20, leader_distance_cm=3 * k).outcome.fields["threshold"] == 11 - 4
+        far = {"target": "Rossi", "weapon": "rifle"}
+        assert f.refused("attack", **far, distance_cm=30 * k + 1) == ("distance_cm", "WG-54")
+        behind = {"edge_distance_cm": k + 1}
+        assert f.refused("attack", **far, **behind, distance_cm=9) == ("edge_distance_cm", "WG-84")
+        f.shoot("Rossi", 2, distance_cm=30 * k)
+        f.activate("Vela", 20)
+        assert f.do("move", movement="walk", terrain="smooth").outcome.fields["allowance_cm"] == 3 * k
+
+
+def test_every_level_moves_as_far_and_what_is_left_of_a_move_is_gone(tmp_path):
+    f = Field(tmp_path)
+    f.do("roster", side="a", units="Slow, level 1, rifle; Quick, level 10, rifle")
+    f.do("roster", side="b", units="Rossi, level 7, rifle")
+    f.do("begin")
+    f.do("starter", seat="a")
+    for unit in ("Slow", "Quick"):
+        f.activate(unit)
+        made = f.do("move", movement="run", terrain="smooth", distance_cm=2)  # less than the 7 is allowed
+        assert made.outcome.fields["allowance_cm"] == 7
+        assert f.refused("move", movement="run", terrain="smooth", distance_cm=5)[0] == "move"
+
+
+def test_leader_and_panic_change_the_activation_alone(tmp_path):
+    """WG-61: Luna, level 5, needs 11: 4 less with Vela near by, 2 more in panic; her shot needs 11 either way."""
+    f = Field(tmp_path, leader_rule="on", panic_rule="on").start()
+    f.do("override", unit="Luna", panicked=True, why="agreed")
+    assert f.activate("Luna", 20, leader_distance_cm=3).outcome.fields["threshold"] == 11 - 4 + 2
+    assert f.shoot("Rossi", 11).outcome.fields["threshold"] == 11
+    f.pass_turn()
+    f.pass_turn()
+    f.do("override", unit="Rossi", panicked=True, why="agreed")
+    f.activate("Luna", 20)
+    shot = f.session.forecast("attack", {"target": "Rossi", "weapon": "rifle", "distance_cm": 9})
+    assert {line.clause: line.value for line in shot.ledger}["WG-100"] == 7  # the plain threshold of Rossi
