@@ -36,7 +36,7 @@ def test_each_line_says_what_it_was_understood_as_and_why(tmp_path):
     t = Table(tmp_path)
     models = "Zond, REM, 20 points\nYaozao, REM, remote presence, wip 13, 8 points\nOrc, graduate, 30 points"
     told = {str(line.label): str(line.value) for line in t.session.forecast("roster", {"models": models}, "a").ledger}
-    assert told["Zond"] == "no Unit (a REM without G: Remote Presence) · 20 points"
+    assert told["Zond"] == "no Unit (a REM without G: Remote Presence) · 20 points · gives its order"
     assert told["Yaozao"].startswith("Graduate (class not said) · WIP 13 · 8 points")
     assert told["Orc"] == "Graduate · 30 points"
 

@@ -62,6 +62,7 @@ def understood(model: Model, row: Entered, guessed: bool = False, pointless: boo
     parts += [say("points not said")] if pointless and not model.points else []
     flags = ((say("marker"), model.marker), (say("irregular"), model.irregular), (say("impetuous"), model.impetuous))
     parts += [flag for flag, on in flags if on]
+    parts += [say("gives its order")] if model.rank == "none" and model.gives_order else []
     parts += [PILOT_WORDS[model.pilot]] if model.pilot != "none" else []
     parts += [say("not read: {words}", words=", ".join(row.passed)[:80])] if row.passed else []
     for part in parts:
