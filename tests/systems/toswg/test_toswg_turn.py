@@ -265,3 +265,41 @@ def test_leader_and_panic_change_the_activation_alone(tmp_path):
     f.activate("Luna", 20)
     shot = f.session.forecast("attack", {"target": "Rossi", "weapon": "rifle", "distance_cm": 9})
     assert {line.clause: line.value for line in shot.ledger}["WG-100"] == 7  # the plain threshold of Rossi
+
+
+def test_health_is_the_level_or_twice_the_level(tmp_path):
+    for rule, health in (("level", [6, 5, 7, 2]), ("double", [12, 10, 14, 4])):
+        (tmp_path / rule).mkdir()
+        f = Field(tmp_path / rule, health_rule=rule).enter()
+        assert [f.unit(name).health for name in ("Vela", "Luna", "Rossi", "Moro")] == health
+
+
+def test_a_natural_20_does_no_more_damage_than_any_hit(tmp_path):
+    """WG-31: a rifle has PdF 1."""
+    f = Field(tmp_path).start()
+    for unit, die in (("Vela", 19), ("Luna", 20)):
+        f.activate(unit)
+        assert f.shoot("Rossi", die).outcome.fields["damage"] == 1
+
+
+def test_who_was_not_activated_is_tried_again_in_the_next_turn(tmp_path):
+    f = Field(tmp_path).start()
+    assert f.activate("Luna", 10).outcome.fields["outcome"] == "failed"
+    assert (f.unit("Luna").activated, f.unit("Luna").last, f.state.active) == (False, "", "")
+    f.pass_turn()
+    f.activate("Luna", 11)
+    assert f.state.active == "Luna"
+
+
+def test_a_mortar_needs_a_line_of_fire_and_hits_one_target(tmp_path):
+    f = Field(tmp_path)
+    f.do("roster", side="a", units="Gunner, level 6, mortar")
+    f.do("roster", side="b", units="Rossi, level 7, rifle; Moro, level 7, rifle")
+    f.do("begin")
+    f.do("starter", seat="a")
+    f.activate("Gunner")
+    shot = {"target": "Rossi", "weapon": "mortar", "distance_cm": 20}
+    assert f.refused("attack", **shot, line_of_fire=False) == ("line_of_fire", "WG-54")
+    f.shoot("Rossi", 19, weapon="mortar", distance_cm=20)
+    assert f.unit("Rossi").health < 7
+    assert f.unit("Moro").health == 7
