@@ -78,8 +78,11 @@ class DiceScreen(LastingForms):
     def throws_own_dice(self) -> bool:
         if not isinstance(self.roll, MoveRoll) or self.model.session.header.is_practice:
             return False  # in a tour the app rolls when the tour says so
-        thrown = (line for line in reversed(self.model.session.log()) if line.source and not line.struck)
-        return next((line.source for line in thrown if line.seat == self._thrower), "") == "typed"
+        session, thrower = self.model.session, self._thrower
+        thrown = (line for line in reversed(session.log()) if line.source and not line.struck)
+        sources = (line.source for line in thrown if line.seat == thrower or not thrower)  # nobody's dice are all's
+        is_own = session.system.has_own_dice(session.state)
+        return next(sources, "typed" if is_own else "") == "typed"
 
     def breaking_in(self, letter: str) -> str:
         ready = self.model.by_key(letter)

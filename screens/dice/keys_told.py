@@ -43,8 +43,13 @@ def _is_free(form: Form, field: Input | None) -> bool:
 
 
 def throw_told(form: Form) -> str:
-    """What figures, Enter and Space do while a die is wanted."""
+    """What figures, Enter and Space do while a die is wanted; at the throw what stands there from the last time, which
+    no figure changes any more."""
     field = form.field
+    kept = next((each for each in form.shown if each.kept and each.name in form.presumed), None)
+    if kept and field is None and not form.is_at_more:
+        parts = {"label": label(kept)[0], "value": form.called(form.value(kept), kept)}
+        return say("{label} {value} kept, ↑ changes it; 0-9 type the faces, Space rolls", **parts)
     if field is not None or form.is_at_more:
         return say("{keys}, Space rolls", keys=_line_told(form, field, faces=True))
     what = label(form.situational)[0] if form.situational else ""

@@ -148,10 +148,17 @@ class TournamentScreen(GameScreen):
         made = dict(matches(session)) if isinstance(session.system, Event) else {}
         if self.marked.keys() == {"table"} and self.marked["table"] in made:  # its match is played, and has the result
             self.action_open()
-        elif self.scene.charts and self.chart.move and self.marked:
+        elif self._works_on_marked:
             self.host.start(Attempt(self.chart.move, self.marked))
         elif self.scene.suggested:
             self.host.start(Attempt(self.scene.suggested))
+
+    @property
+    def _works_on_marked(self) -> bool:
+        """Does the move of this table take what the marked line begins with?"""
+        if not (self.scene.charts and self.chart.move and self.marked):
+            return False
+        return self.marked.keys() <= {each.name for each in self.model.session.system.moves[self.chart.move].inputs}
 
     # -- matches ------------------------------------------------------------------------------------------
 

@@ -42,6 +42,14 @@ def named(references: Iterable[Reference], query: str) -> Iterator[tuple[Referen
         yield from ((reference, reference.clauses[name]) for name in names if name in reference.clauses)
 
 
+def _numbered(references: Sequence[Reference], query: str) -> list[tuple[Reference, Clause]]:
+    """The clause of the one game that is asked that has just this number: `132` beside a match of TaOS."""
+    number = query.strip()
+    if len(references) != 1 or not number.isdecimal():
+        return []
+    return list(named(references, f"{references[0].prefix}-{number}"))
+
+
 def clause_entries(name: str, references: Iterable[Reference]) -> Iterator[Entry]:
     """The clauses that a text names, each as an entry of its own; nothing where no reference has one."""
     for reference, clause in named(references, name):
@@ -60,7 +68,7 @@ def ask(
     with all the words, or else the one that lacks the fewest.
     """
     query = query[:LONGEST]
-    clauses = list(named(references, query))
+    clauses = list(named(references, query)) or _numbered(references, query)
     if is_only_names(query):
         resting = [(reference, hit) for reference in references for hit in reference.search(query, limit)]
         if clauses:

@@ -48,7 +48,7 @@ def keep(path: Path, scene: Scene, names: Iterable[str]) -> None:
     """Remember how a session of these players stands. A convenience: what can't be written is forgotten."""
     with suppress(OSError):
         stat = path.stat()
-        shown = " – ".join(map(str, scene.scores.values()))
+        shown = str(scene.score_told) or " – ".join(map(str, scene.scores.values()))
         found = Summary(
             stat.st_mtime_ns,
             stat.st_size,

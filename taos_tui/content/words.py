@@ -13,6 +13,8 @@ SHORT_ENDING = 2
 
 _ACCENT = re.compile("[\u0300-\u036f]")
 _WORD = re.compile(r"\w+(?:-\w+)*")
+_NUMBERED = re.compile(r"([^\W\d])0+(\d+)")
+"""A letter and a number that is filled up with zeros."""
 _VOWELS = frozenset("aeiouаеиоуыэюя")
 
 
@@ -25,12 +27,14 @@ def fold(text: str) -> str:
 
 
 def words_of(text: str) -> Iterator[str]:
-    """The folded words of a text; `Seed-Embryo` gives `seed`, `embryo` and `seedembryo`."""
+    """The folded words of a text; `Seed-Embryo` gives `seed`, `embryo` and `seedembryo`, `A-01` also `a1`."""
     for word in _WORD.findall(fold(text)):
         if "-" in word:
             yield from word.split("-")
             word = word.replace("-", "")
         yield word
+        if numbered := _NUMBERED.fullmatch(word):
+            yield f"{numbered[1]}{numbered[2]}"
 
 
 def places_of(text: str) -> Iterator[tuple[int, int, str]]:

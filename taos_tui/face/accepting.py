@@ -4,16 +4,19 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Protocol
 
 from taos_tui.kit.doubt import Doubt, not_listed
-from taos_tui.rules.inputs import Flag, Input, Int, Items, Number, Text
+from taos_tui.rules.inputs import Choice, Flag, Input, Int, Items, Number, Text
 from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.wording import listed, say
 from taos_tui.session.forecast import Forecast
 
+from .filled import label
 from .form import Form
 from .matching import holding, is_stray_figure, key, match, near, one_of, same_as
 
 TRIES = 3
 """So many values are tried for what is not filled in yet."""
+LEAST_WORD = 3
+"""So many letters may be meant for a word of another line."""
 NOTHING = "nothing of that name"
 """A name that nothing on the table has."""
 
@@ -104,6 +107,9 @@ def entered(roll: Judging, form: Form, text: str, *, is_meant: bool = False) -> 
     if known and has_list and value is not None and value not in offered:
         filled = _known_elsewhere(roll, known, str(value), filled)
         value = filled.values.get(wanted.name)
+    is_name_of_nobody = known is not None and has_list and value is not None and value not in offered and not is_meant
+    if is_name_of_nobody and not form.is_typed_again(wanted, text) and (other := _of_another_line(form, wanted, text)):
+        return filled.refuse(wanted.name, text, other)
     if isinstance(wanted, Text) and wanted.coined and value in offered and not same_as(text, [str(value)], form.names):
         return _new_or_known(roll, form, wanted, text, filled)
     again = is_meant or form.is_typed_again(wanted, text)
@@ -127,6 +133,26 @@ def entered(roll: Judging, form: Form, text: str, *, is_meant: bool = False) -> 
         why = say("{name} is not among those offered here: type it once more to take it", name=called)
         return filled.refuse(wanted.name, text, Refusal(wanted.name, why))
     return filled
+
+
+def _of_another_line(form: Form, wanted: Input, text: str) -> Refusal | None:
+    """Why a new name is asked about that is a word of another line of this form: a task, typed where it is asked who
+    does it."""
+    typed = text.strip()
+    if len(typed) < LEAST_WORD or not typed.isalpha():
+        return None
+    others = [each for each in form.shown if isinstance(each, Choice) and each is not wanted]
+    found = [
+        (each, word)
+        for each in others
+        for word in match(typed, form.suggested.get(each.name, ()) or each.words, form.names_for(each))
+    ]
+    if len(found) != 1:
+        return None
+    line, word = found[0]
+    parts = {"typed": repr(typed), "label": label(line)[0], "word": form.called(word, line)}
+    why = say("{typed} is nobody known; is it the {label} {word}? Typed once more it is a name", **parts)
+    return Refusal(wanted.name, why)
 
 
 def _of_the_list(roll: Judging, form: Form, wanted: Input, text: str) -> Form | None:

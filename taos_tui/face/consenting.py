@@ -2,8 +2,27 @@
 
 from collections.abc import Collection, Mapping
 
-from .keyboard_layouts import as_latin
+from .keyboard_layouts import as_cyrillic, as_latin
 from .matching import key
+
+_IN_LATIN = {
+    **dict(zip("абвгдезийклмнопрстуфыэёіїє", "abvgdeziyklmnoprstufyeeiie", strict=True)),
+    "ж": "zh",
+    "х": "kh",
+    "ц": "ts",
+    "ч": "ch",
+    "ш": "sh",
+    "щ": "shch",
+    "ю": "yu",
+    "я": "ya",
+    "ь": "",
+    "ъ": "",
+}
+
+
+def in_latin(name: str) -> str:
+    """A Cyrillic name as it is written in Latin letters: `Бруно` is bruno."""
+    return "".join(_IN_LATIN.get(letter, letter) for letter in name.casefold())
 
 
 def beginning(name: str, others: Collection[str]) -> str:
@@ -20,6 +39,7 @@ def seat_meant(typed: str, asked: Mapping[str, str], everybody: Mapping[str, str
     none is."""
     if whole := [seat for seat, name in everybody.items() if name.casefold() == typed.strip().casefold()]:
         return whole[0] if whole[0] in asked else ""
+    is_known = False
     for meant in dict.fromkeys((key(typed), key(as_latin(typed)))):
         if not meant:
             continue
@@ -28,4 +48,18 @@ def seat_meant(typed: str, asked: Mapping[str, str], everybody: Mapping[str, str
         begun = [seat for seat, name in everybody.items() if key(name).startswith(meant)]
         if len(begun) == 1 and begun[0] in asked:
             return begun[0]
-    return ""
+        if begun:
+            is_known = True
+    return "" if is_known else _on_a_latin_keyboard(typed, asked, everybody)
+
+
+def _on_a_latin_keyboard(typed: str, asked: Collection[str], everybody: Mapping[str, str]) -> str:
+    """Who is meant where the keyboard has no letters of his alphabet: by its key at the same place, or by the letter
+    that it is written with in Latin. A letter that so begins another name too means nobody."""
+    found: set[str] = set()
+    for meant, names in (
+        (key(as_cyrillic(typed)), {seat: key(name) for seat, name in everybody.items()}),
+        (key(typed), {seat: key(in_latin(name)) for seat, name in everybody.items()}),
+    ):
+        found |= {seat for seat, name in names.items() if meant and name.startswith(meant)}
+    return found.pop() if len(found) == 1 and found <= {*asked} else ""

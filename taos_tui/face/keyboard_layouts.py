@@ -9,6 +9,9 @@ _SIGNS = dict(zip("хъжэбюёХЪЖЭБЮЁ", "[];',.`{}:\"<>~", strict=True
 LATIN_OF = dict(zip(_CYRILLIC + _CYRILLIC.upper(), _LATIN + _LATIN.upper(), strict=True)) | _SIGNS
 
 
+CYRILLIC_OF = {latin: cyrillic for cyrillic, latin in LATIN_OF.items()}
+
+
 def latin(key: str, character: str | None) -> str:
     """The name by which commands know a key: a printable character, or Textual's name for the others.
 
@@ -22,3 +25,8 @@ def latin(key: str, character: str | None) -> str:
 def as_latin(text: str) -> str:
     """What the same keys type on a Latin layout: `Пргдфь 2` is Ghulam 2."""
     return "".join(LATIN_OF.get(character, character) for character in text)
+
+
+def as_cyrillic(text: str) -> str:
+    """What the same keys type on a Cyrillic layout: `,` is б."""
+    return "".join(CYRILLIC_OF.get(character, character) for character in text)

@@ -14,6 +14,8 @@ from taos_tui.rules.wording import say
 from .odds import word
 
 Rule = Callable[[Tape], Decision]
+MOST_FOLLOWING = 12
+"""So many dice that follow one are looked at, to see whether it decides alone."""
 AT_ONCE = 9
 """Dice with no higher face are taken at their digit."""
 
@@ -210,12 +212,44 @@ def _then(rule: Rule, faces: Sequence[int], now: Asked, known: Mapping[str, Any]
 def deciding(
     rule: Rule, faces: Sequence[int], die: Die, known: Mapping[str, Any], names: Mapping[str, str]
 ) -> Mapping[str, list[int]]:
-    """What the last die of a throw decides: the faces that bring each outcome; nothing where more dice follow."""
+    """What a die decides: the faces that bring each outcome; nothing where dice that follow it decide too."""
     found: dict[str, list[int]] = {}
     for face in sorted(set(printed(die))):
-        try:
-            said: str = named(str(rule(_Asking((*faces, face), known)).outcome), names)
-        except Refusal:  # another die follows
+        outcome = _comes_of(rule, (*faces, face), known)
+        if outcome is None:
             return {}
-        found.setdefault(said, []).append(face)
+        found.setdefault(named(outcome, names), []).append(face)
     return found if 1 < len(found) <= 4 else {}
+
+
+def _comes_of(rule: Rule, faces: Sequence[int], known: Mapping[str, Any]) -> str | None:
+    """What these faces come to, whatever the dice show that may follow, such as those of the damage; None where that
+    depends on them."""
+    found: set[str] = set()
+    for pick in (min, max, _middle):
+        outcome, follows = _with_all(rule, faces, known, pick)
+        if outcome is None:
+            return None
+        found.add(outcome)
+        if not follows or len(found) > 1:
+            break
+    return found.pop() if len(found) == 1 else None
+
+
+def _middle(faces: Sequence[int]) -> int:
+    return sorted(faces)[len(faces) // 2]
+
+
+def _with_all(
+    rule: Rule, faces: Sequence[int], known: Mapping[str, Any], pick: Callable[[Sequence[int]], int]
+) -> tuple[str | None, bool]:
+    """The outcome if all dice that follow show the face that is picked, and whether any follow."""
+    shown = tuple(faces)
+    while len(shown) - len(faces) <= MOST_FOLLOWING:
+        try:
+            return str(rule(_Asking(shown, known)).outcome), len(shown) > len(faces)
+        except MoreDice as more:
+            shown = (*shown, pick(printed(more.sides)))
+        except Refusal:
+            break
+    return None, False

@@ -358,6 +358,8 @@ class Scene(msgspec.Struct, frozen=True):
     sheets: tuple[Sheet, ...] = ()
     charts: tuple[Chart, ...] = ()
     scores: dict[str, str] = {}
+    score_told: str = ""
+    """All scores in a few letters, in the order of the seats, where they are too long to stand in a row together."""
     scored: str = ""
     """After which round its scores stand, where they change with that alone."""
     result: tuple[str, ...] = ()

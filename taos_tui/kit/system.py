@@ -86,6 +86,10 @@ class System(Generic[S]):
 
         return GENERAL
 
+    def has_own_dice(self, state: S) -> bool:
+        """Did the players agree on cards or tokens of their own? Then they throw dice too, until the app rolls one."""
+        return False
+
     def suggested(self, state: S) -> str:
         """The obvious next move: the first that says so of itself and can be made, before all an answer that others
         wait for; "" when there is none."""

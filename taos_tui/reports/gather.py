@@ -116,6 +116,7 @@ def _forces(scene: Scene) -> tuple[Force, ...]:
             unit.group == "out",
             tuple(Fact(name, cell) for name, cell in zip(scene.unit_columns, unit.cells, strict=False)),
             unit.marks,
+            unit.card,
         )
         for unit in scene.units
     )

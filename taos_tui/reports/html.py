@@ -155,7 +155,7 @@ def _forces(story: Story) -> str:
             f"<s>{escape(force.name)}</s>" if force.out else escape(force.name),
             *(escape(fact.value) for fact in force.facts),
             *[""] * (len(names) - len(force.facts)),
-            escape(", ".join((in_words(say("out")),) * force.out + force.marks)),
+            escape(" · ".join([*[in_words(say("out"))] * force.out, *map(in_words, (*force.card, *force.marks))])),
         ]
         for force in story.forces
     )

@@ -111,7 +111,9 @@ def _forces(story: Story) -> list[str]:
     lines = []
     for force in story.forces:
         facts = [told_cell(fact.label, fact.value) for fact in force.facts if fact.value]
-        told = " · ".join([f"{story.who(force.seat)} {force.name}".strip(), *facts, *force.marks])
+        told = " · ".join(
+            [f"{story.who(force.seat)} {force.name}".strip(), *facts, *map(in_words, force.card), *force.marks]
+        )
         lines.append(f"- ~~{escaped(told)}~~ ({escaped(say('out'))})" if force.out else f"- {escaped(told)}")
     return lines
 

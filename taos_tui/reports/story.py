@@ -105,13 +105,15 @@ class Cards(msgspec.Struct, frozen=True):
 
 
 class Force(msgspec.Struct, frozen=True):
-    """A unit as it stands now: `facts` are its numbers by name, `marks` short words about it."""
+    """A unit as it stands now: `facts` are its numbers by name, `marks` short words about it, `card` what it
+    carries and wears, a line each."""
 
     seat: str
     name: str
     out: bool
     facts: tuple[Fact, ...]
     marks: tuple[str, ...]
+    card: tuple[str, ...] = ()
 
 
 class Standing(msgspec.Struct, frozen=True):

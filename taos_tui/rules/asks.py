@@ -145,6 +145,8 @@ COINED: Final = Mark("coined")
 APART: Final = Mark("apart")
 """Names a card that lies apart from the table: a unit of the same name is somebody else, and a figure is the number of
 a card in the hand."""
+KEPT: Final = Mark("kept")
+"""What a form fills in stands as it was the last time: that is said where the dice are typed, as no figure means it."""
 SECRET: Final = Mark("secret")
 """Known to its seat alone: sealed in the log, None where it cannot be read."""
 
@@ -234,7 +236,7 @@ def _unpacked(hint: Any) -> tuple[Any, tuple[Any, ...]]:
 def _input(name: str, hint: Any, default: Any, data: Any) -> Input:
     kind, marks = _unpacked(hint)
     more: dict[str, Any] = {"anew": ANEW in marks, "rare": RARE in marks, "seen": SEEN in marks}
-    more["apart"] = APART in marks
+    more["apart"], more["kept"] = APART in marks, KEPT in marks
     for mark in marks:
         if isinstance(mark, Note):
             more["help"] = mark.text

@@ -18,7 +18,7 @@ class Input:
     or named for each attempt, and never filled in again from the last use, `rare` that it is seldom needed.
     `title` is its label on a form. It means something only where another input is one of some words: `goes_with`.
     `usual` stands filled in until it was named once, and a form stops there until then. `seen` is asked for by a form
-    whatever its default; what is `apart` names no unit on the table."""
+    whatever its default; what is `apart` names no unit on the table; what is `kept` stands as it was the last time."""
 
     kind = "value"
 
@@ -38,9 +38,10 @@ class Input:
         usual: Any = None,
         seen: bool = False,
         apart: bool = False,
+        kept: bool = False,
     ) -> None:
         self.name, self.anew, self.rare, self.goes_with, self.usual = name, anew, rare, goes_with, usual
-        self.seen, self.apart = seen, apart
+        self.seen, self.apart, self.kept = seen, apart, kept
         self.title = title or say(name.replace("_", " "))
         self.optional, self.null = optional or null, null
         self.default = None if self.optional and default is REQUIRED else default

@@ -29,6 +29,15 @@ def test_a_clause_is_found_by_its_name_in_every_game_and_comes_first(references,
     assert find(references, typed).rows[0][1].title == name
 
 
+def test_of_one_game_a_bare_number_is_its_clause():
+    """`132` beside a match of TaOS; of all games nobody knows whose clause it is."""
+    answer = ask([load("taos")], "132")
+    assert [clause.name(reference.prefix) for reference, clause in answer.clauses] == ["TAOS-132"]
+    assert find([load("taos")], "132").rows[0][1].title == "TAOS-132"
+    assert not ask([load("taos")], "999").clauses
+    assert not ask([load(slug) for slug in SLUGS], "132").clauses
+
+
 def test_several_clauses_may_be_named(references):
     names = [clause.name(reference.prefix) for reference, clause in ask(references, "taos-67, taos 68").clauses]
     assert names == ["TAOS-67", "TAOS-68"]

@@ -109,3 +109,10 @@ def test_identification_ranges_give_modifiers_and_chances(taos: Reference) -> No
         ("over 80 to 120 cm", "−3", "7 or less: 35 %"),
         ("over 120 cm", "−6", "4 or less: 20 %"),
     )
+
+
+@pytest.mark.parametrize("typed", ["A1", "a1", "A-1", "A 1", "A01", "A-01"])
+def test_a_mission_is_found_by_its_number_however_it_is_written(typed):
+    found = load("taos").search(typed, 5)
+    assert found[0].entry.title == "A-01 Info War"
+    assert not found[0].missing

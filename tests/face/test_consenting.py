@@ -45,3 +45,21 @@ def test_names_that_differ_in_accents_alone_are_typed_whole():
 def test_one_of_several_who_may_agree():
     everybody = {"a": "Anna", "b": "Bruno", "c": "Carla"}
     assert seat_meant("c", {"b": "Bruno", "c": "Carla"}, everybody) == "c"
+
+
+@pytest.mark.parametrize(
+    ("typed", "seat"),
+    [
+        ("Б", "b"), ("б", "b"), ("бру", "b"),
+        (",", "b"), ("<", "b"), (",h", "b"),  # the key at the same place of a Latin layout
+        ("b", "b"), ("B", "b"), ("bru", "b"), ("bruno", "b"),  # the letter it is written with
+        ("a", ""), ("f", ""), ("r", ""), ("brx", ""), (".", ""),
+    ],
+)  # fmt: skip
+def test_a_cyrillic_name_is_agreed_by_on_a_latin_keyboard(typed, seat):
+    assert seat_meant(typed, {"b": "Бруно"}, {"a": "Анна", "b": "Бруно"}) == seat
+
+
+def test_a_latin_letter_that_begins_another_name_too_agrees_to_nothing():
+    everybody = {"a": "Bella", "b": "Бруно"}
+    assert [seat_meant(typed, {"b": "Бруно"}, everybody) for typed in ("b", "br", ",")] == ["", "b", "b"]

@@ -106,6 +106,9 @@ class FakeSystem:
     def acting(self, state):
         return state.active
 
+    def has_own_dice(self, state):
+        return False
+
     def suggested(self, state):
         return ""
 

@@ -104,3 +104,44 @@ async def test_what_the_second_die_of_the_tactics_roll_does_is_whole(tmp_path):
         await press(pilot, "enter", *"15", "enter", *"12", "enter")
         text = await press(pilot, "1", "0", "enter")
         assert "Anna wins 1–9 13–20 · reroll 10 · Bruno wins 11–12" in text
+
+
+WIPS = ("1", "3", "enter", "1", "3", "enter")
+"""What is typed before the dice of the Tactics roll."""
+
+
+@pytest.mark.parametrize("real", ["mission_cards", "token_codes"])
+async def test_at_a_table_with_real_things_the_first_throw_asks_for_its_faces(tmp_path, real):
+    """The Tactics roll is nobody's: Space rolled it at once."""
+    t = Table(tmp_path, **{real: "table"}).tactics()
+    async with TableApp(t.session).run_test(size=(80, 24)) as pilot:
+        before = t.session.count
+        text = await press(pilot, "t", "space")
+        assert "type the faces, or Space once more lets the app roll" in text
+        assert t.session.count == before
+        await press(pilot, *WIPS, "7", "enter", "5", "enter")
+        assert t.session.count == before + 1
+    assert t.session.log()[-1].source == "typed"
+    assert t.state.chooser == "a"
+
+
+async def test_who_has_typed_his_dice_is_asked_for_those_of_all_too(tmp_path):
+    t = Table(tmp_path).tactics()
+    async with TableApp(t.session).run_test(size=(80, 24)) as pilot:
+        await press(pilot, "t", *WIPS, "5", "enter", "5", "enter")  # a tie: rolled again
+        assert not t.state.chooser
+        before = t.session.count
+        text = await press(pilot, "escape", "t", "space")
+        assert "own dice this match" in text
+        assert t.session.count == before
+
+
+async def test_space_begins_a_turn_with_the_count_that_is_due(hunt):
+    """TAOS-180: it offered an Identification."""
+    hunt.next_turn()
+    async with TableApp(hunt.session).run_test(size=(80, 24)) as pilot:
+        text = await press(pilot, "space")
+        assert "Count the order pool" in text
+        await press(pilot, "space", "space")
+        assert hunt.state.orders.counted
+        assert hunt.session.scene().suggested == "identify"

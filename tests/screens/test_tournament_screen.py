@@ -100,10 +100,11 @@ async def test_a_correction_begins_with_what_was_entered_and_asks_why(paired):
     async with app.run_test(size=(80, 24)) as pilot:
         text = await press(pilot, "f4", "tab", "tab", "enter")
         assert "Correct a result" in text
-        assert "NEEDED FIRST" in text
-        text = await press(pilot, "enter", *"misread", "enter")
-        assert "nothing to correct" in text
-        await press(pilot, "down", "down", "1", "enter", "space")
+        assert "say which missions" in text
+        app.screen.fill(app.screen.form.select("killed_a", chosen=True))
+        await press(pilot, "1", "enter")
+        assert app.screen.form.asked == "reason"
+        await press(pilot, "enter", *"misread", "enter", "space")
     score = paired.state.current[0].score
     assert (score.killed_a, score.lost_b, score.killed_b, score.lost_a) == (1, 1, 30, 45)
 
@@ -113,7 +114,7 @@ async def test_figures_of_missions_are_missions_where_a_player_went_to_their_lin
     paired.make("result", {"table": 1, "op_a": 5, "op_b": 1, "killed_a": 120, "killed_b": 30})
     app = TableApp(paired)
     async with app.run_test(size=(80, 24)) as pilot:
-        await press(pilot, "f4", "tab", "tab", "enter", "enter", *"forgot", "enter")
+        await press(pilot, "f4", "tab", "tab", "enter")
         screen = app.screen
         screen.fill(screen.form.select("played_a", chosen=True))
         await press(pilot, *"2 4", "enter")
@@ -231,3 +232,21 @@ async def test_enter_on_a_pairing_whose_match_was_made_opens_the_match(paired):
     async with app.run_test(size=(100, 24)) as pilot:
         await press(pilot, "f4", "s", "down", "enter")
         assert app.navigation.model.session.header.title.startswith("r1 t2 Carla – Dino · ")
+
+
+async def test_a_correction_begins_with_the_marked_table_and_asks_for_a_reason_only_where_something_changes(paired):
+    told = {"killed_a": 10, "killed_b": 20}
+    for table in (1, 2):
+        paired.make("result", {"table": table, "op_a": 3, "op_b": 1, **told})
+    app = TableApp(paired)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await press(pilot, "f4")
+        while app.screen.chart.move != "result":
+            await press(pilot, "tab")
+        await press(pilot, "down", "o")
+        given = app.screen.form.given()
+        assert (given["round"], given["table"]) == (1, 2)
+        assert [wanted.name for wanted in app.screen.form.missing] == ["played_a"]  # no reason yet
+        app.screen.fill(app.screen.form.put("played_a", ["A-01", "A-02"]))
+        await press(pilot, "space")
+    assert paired.log()[-1].text == "round 1 table 2: Carla 3 : 1 Dino, missions added"

@@ -81,6 +81,9 @@ class PileGame:
     def acting(self, state: Table) -> str:
         return "a"
 
+    def has_own_dice(self, state: Table) -> bool:
+        return False
+
     def suggested(self, state: Table) -> str:
         return ""
 

@@ -25,7 +25,7 @@ Unlisted = Literal["asked", "taken"]
 Word = Literal["told", "codes", "cards", "needed", "free"]
 CodeHolder = Literal["app", "table"]
 CardHolder = Literal["app", "table"]
-Reading = Literal["remotes", "by_hand", "everyday", "profiles", "cells", "today", "current", "earlier"]
+Reading = Literal["presence", "remotes", "by_hand", "everyday", "profiles", "cells", "today", "current", "earlier"]
 
 
 class Options(Agreed):
@@ -380,7 +380,8 @@ class Options(Agreed):
         Note("how names in rosters and open questions are read"),
         Says(
             {
-                "remotes": say("as today"),
+                "presence": say("as today"),
+                "remotes": say("as in files of the evening of 26 November 2026"),
                 "by_hand": say("as in later files of 26 November 2026"),
                 "everyday": say("as in files of 26 November 2026"),
                 "profiles": say("as in the first files of 26 November 2026"),
@@ -393,7 +394,10 @@ class Options(Agreed):
         Older("earlier"),
         Means(
             {
-                "remotes": say("Models are known however their names are written; what nobody answered earns nothing."),
+                "presence": say(
+                    "Models are known however their names are written; what nobody answered earns nothing."
+                ),
+                "remotes": say("The same, but a REM that is no Unit gives no order to the pool."),
                 "by_hand": say(
                     "The same, but a REM is a Graduate unless it is said to be no Unit, and `Dronbot 8` is a name."
                 ),
@@ -408,7 +412,7 @@ class Options(Agreed):
             }
         ),
         Breaks("TAOS-112"),
-    ] = "remotes"
+    ] = "presence"
 
 
 OPTIONS = options_of(Options)

@@ -152,3 +152,8 @@ def skill_warnings(skills: Sequence[SkillWord]) -> list[Text]:
     if verdict.reason == "two_short_skills":
         return [say("an order never holds two short skills")]
     return [say("a long skill fills its order")] if verdict.reason == "long_skill_alone" else []
+
+
+def to_be_counted(match: Match) -> bool:
+    """Is the count due, as the first thing of an active turn?"""
+    return match.phase == "turn" and match.fresh and not match.orders.counted

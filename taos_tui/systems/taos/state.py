@@ -88,6 +88,8 @@ class Model(msgspec.Struct, frozen=True):
     """Of a piloted TAG (TAOS-42)."""
     printed: Rank | Literal[""] = ""
     """The rank of its profile, while a Sepsitor keeps it from counting (TAOS-35)."""
+    gives_order: bool = False
+    """A trooper of Infinity that is no Unit here: its order is in the pool all the same (TAOS-40, TAOS-180)."""
 
     @property
     def side(self) -> str:
@@ -315,12 +317,17 @@ class Match(msgspec.Struct, frozen=True):
     def reads_by_hand(self) -> bool:
         """Was it begun when lists written by hand are read, targets nobody knows are asked about, and whoever sealed a
         Lieutenant answers for him apart from counting his orders?"""
-        return self.options.reading in ("remotes", "by_hand")
+        return self.options.reading in ("presence", "remotes", "by_hand")
 
     @property
     def reads_remotes(self) -> bool:
         """Was it begun when a REM is no Unit unless Remote Presence is said of it (TAOS-40)?"""
-        return self.options.reading == "remotes"
+        return self.options.reading in ("presence", "remotes")
+
+    @property
+    def asks_presence(self) -> bool:
+        """Was it begun when a REM is asked about Remote Presence, and gives an order without it too (TAOS-180)?"""
+        return self.options.reading == "presence"
 
     @property
     def is_mended(self) -> bool:

@@ -84,6 +84,10 @@ class Taos(System[Match]):
         tokens = {f"{seat}-{sector}": Token(f"{seat}-{sector}", seat, sector) for seat in SEATS for sector in SECTORS}
         return Match(agreed(Options, options), players, tokens=tokens)
 
+    def has_own_dice(self, state: Match) -> bool:
+        """With cards or tokens on the table dice lie there too."""
+        return "table" in (state.options.mission_cards, state.options.token_codes)
+
     def acting(self, state: Match) -> str:
         """Whose move is expected next."""
         players = state.players

@@ -30,6 +30,7 @@ def describe(battle: Battle, acting: str, suggested: str) -> Scene:
         units=tuple(_unit(battle, unit) for unit in battle.units.values()),
         unit_columns=_columns(battle),
         scores={player.seat: _score(battle, player) for player in battle.players.values()},
+        score_told=_told_shortly(battle),
         result=(battle.result,) if battle.phase == "game_over" else (),
         suggested=suggested,
         over=battle.phase == "game_over",
@@ -119,6 +120,12 @@ def _score(battle: Battle, player: Player) -> str:
         return units
     ended = say("won") if battle.winner == player.team else say("lost") if battle.winner else say("draw")
     return say("{ended} · {units}", ended=ended, units=units)
+
+
+def _told_shortly(battle: Battle) -> Text:
+    """`0:5 units`: what is left of each side, in the order of the players."""
+    left = ":".join(str(len(battle.of(seat))) for seat in battle.players)
+    return say("{left} units", left=left)
 
 
 def _unit(battle: Battle, unit: Fighter) -> Unit:

@@ -14,7 +14,7 @@ from taos_tui.kit.tour import Tour
 from taos_tui.rules.procedure import AnyProcedure
 
 from .describe import describe
-from .moves import action, activation, armoury, attack, ending, entry, override, start
+from .moves import action, activation, armoury, attack, ending, entry, late, override, start
 from .moves.sides import last_side
 from .options import OPTIONS, Options
 from .packs import PACKS, check_units, tables_in, units_in
@@ -30,7 +30,7 @@ class Toswg(System[Battle]):
     seats = SEATS
     options = OPTIONS
     packs = PACKS
-    moves = moves_of(entry, armoury, start, activation, attack, action, ending, override)
+    moves = moves_of(entry, armoury, start, activation, attack, action, ending, override, late)
 
     def procedures(self, state: Battle | None = None) -> Mapping[str, AnyProcedure]:
         """The 11 cards, with the printed tables or with those in force."""

@@ -5,8 +5,11 @@ from table import Table, ready
 from taos_tui.screens.app import TableApp
 from textual.events import Key
 
+from taos_tui.face.accepting import entered
 from taos_tui.face.attempt import Attempt
 from taos_tui.face.form import Form
+from taos_tui.face.rolls import MoveRoll, prefilled
+from taos_tui.face.viewer import Viewer
 from taos_tui.reports.gather import story_of
 from taos_tui.session.session import Session
 from tests.screens.screen_text import screen_text, settled
@@ -340,3 +343,45 @@ async def test_an_answer_that_has_time_does_not_take_the_place_of_the_obvious_ke
         text = await settled(pilot)
     assert "if not, say that, or count the orders (D)" in " ".join(text.split())
     assert "D say that none of them was the Lieutenant" not in text
+
+
+def task_form(t, **given):
+    """The form of a task as it is opened, and with more filled in."""
+    values, offered = prefilled(t.session, "task", "a")
+    form = Form(t.session.system.moves["task"].filled_in, {**values, **given}, offered)
+    return form.following(t.session.narrowed("task", "a", form.given()))
+
+
+def test_a_task_that_is_done_is_not_filled_in(tmp_path):
+    """Of two that may be tried the one that is left is meant; where none is, nothing is."""
+    t = Table(tmp_path).start(a=("A-03", "A-04"))
+    t.find("a-left", "01")
+    t.find("a-centre", "02")
+    t.next_turn()
+    assert task_form(t).given()["task"] == "force_container"
+    t.task("force_container", "a-left")
+    form = task_form(t)
+    assert (form.given()["task"], form.given()["token"]) == ("first_aid", "a-centre")
+    assert (
+        "task"
+        not in task_form(t, token="a-left")
+        .forget(["task"])
+        .following(t.session.narrowed("task", "a", {"token": "a-left"}))
+        .given()
+    )
+    t.task("first_aid", "a-centre")
+    form = task_form(t)
+    assert not {"task", "token"} & form.given().keys()
+    assert [str(word) for word in form.suggested["task"]] == ["force_container", "first_aid"]
+
+
+def test_a_task_that_is_typed_where_the_graduate_is_asked_is_no_name_at_once(tmp_path):
+    """`force` became the name of a Graduate whom nobody knew; typed once more it is one."""
+    t = ready(tmp_path, "A-03")
+    roll = MoveRoll(t.session, Viewer("a"), "task", lambda attempt: None)
+    form = task_form(t).select("graduate", chosen=True)
+    asked = entered(roll, form, "force")
+    assert "graduate" not in asked.given()
+    assert "force the container" in asked.refused["graduate"].reason
+    assert entered(roll, asked, "force").given()["graduate"] == "force"
+    assert entered(roll, form, "Forco").given()["graduate"] == "Forco"

@@ -70,8 +70,13 @@ def test_what_makes_an_inspection_fail(tmp_path):
         t.do("order", model="Fusilier")
         return {}
 
-    reasons = {lost_contact: "TAOS-132", not_operative: "TAOS-132", fallen: "TAOS-132", acted: "TAOS-131"}
-    for number, (happens, clause) in enumerate(reasons.items()):
+    reasons = {
+        lost_contact: ("TAOS-132", "contact was lost"),
+        not_operative: ("TAOS-132", "not Operative all turn"),
+        fallen: ("TAOS-132", "not Operative all turn"),
+        acted: ("TAOS-131", "something else was done"),
+    }
+    for number, (happens, (clause, why)) in enumerate(reasons.items()):
         folder = tmp_path / str(number)
         folder.mkdir()
         t = Table(folder)
@@ -81,9 +86,8 @@ def test_what_makes_an_inspection_fail(tmp_path):
         t.next_turn()
         t.do("inspect", **INSPECT)
         done = t.end_turn(**happens(t))
-        assert [(line.value, line.clause) for line in done.news[:2]] == [
-            ("not inspected", "TAOS-131"), ("forbids it", clause),
-        ]  # fmt: skip
+        assert (done.news[0].value, done.news[0].clause) == (f"not inspected: {why}", clause)
+        assert f"Fusilier at the container not inspected: {why}" in str(t.session.log()[-1].text)
         assert t.state.player("a").progress.inspectors == ()
 
 

@@ -283,3 +283,9 @@ def test_a_deck_is_listed_only_as_long_as_all_of_it_lies_there(tmp_path):
     decks = {pile.seat: pile for pile in t.session.scene("").piles if pile.id.startswith("deck-")}
     assert (decks["a"].count, decks["a"].left, decks["a"].text) == (6, (), "")
     assert (decks["b"].count, len(decks["b"].left), decks["b"].text) == (9, 9, "before the draw")
+
+
+def test_everybody_begins_with_one_of_each_of_the_nine_missions(tmp_path):
+    t = Table(tmp_path)
+    for seat in ("a", "b"):
+        assert sorted(t.state.player(seat).deck) == [f"A-0{n}" for n in range(1, 10)]

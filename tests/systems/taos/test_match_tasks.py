@@ -207,6 +207,8 @@ def test_the_first_thing_in_a_turn_is_the_token_that_has_become_usable(tmp_path)
         t.find(token, code)
     assert t.session.scene().suggested == "order"
     t.next_turn()
+    assert t.session.scene().suggested == "pool"  # what is due: the count comes before all orders
+    t.do("pool", "a", regular=3)
     assert t.session.scene().suggested == "task"
     t.do("order", model="Orc")
     assert t.session.scene().suggested == "order"

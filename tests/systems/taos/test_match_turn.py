@@ -442,3 +442,24 @@ def test_who_has_no_roster_is_told_no_number_of_orders(tmp_path):
     t.start()
     assert "Count Anna's order pool" in t.due()
     assert "10 regular" not in t.due()
+
+
+def test_contact_with_this_very_token_succeeds_without_a_die(tmp_path):
+    """TAOS-72, and TAOS-73: the order is spent all the same."""
+    t = Table(tmp_path).start()
+    made = t.do("identify", token="a-left", graduate="Fusilier", base_contact=True)
+    assert (made.outcome.fields["outcome"], made.outcome.fields["identified"]) == (AUTO, True)
+    assert t.state.token("a-left").identified
+    assert t.state.orders.spent == 1
+
+
+def test_without_the_lieutenant_regular_models_give_irregular_orders(tmp_path):
+    """TAOS-181: and there is no order of his own."""
+    t = Table(tmp_path).start()
+    t.do("pool", regular=6, irregular=1, impetuous=1)
+    orders = t.state.orders
+    assert (orders.regular, orders.irregular, orders.impetuous, orders.lieutenant) == (6, 1, 1, 1)
+    t.next_turn()
+    t.do("pool", regular=6, irregular=1, impetuous=1, lieutenant="lost")
+    orders = t.state.orders
+    assert (orders.regular, orders.irregular, orders.impetuous, orders.lieutenant) == (0, 7, 1, 0)

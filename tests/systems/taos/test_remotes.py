@@ -5,6 +5,7 @@ from table import Table
 
 from taos_tui.rules.refusal import Refusal
 from taos_tui.session.session import Session
+from taos_tui.systems.taos.moves.orders import roster_pool
 
 RANKS = [
     ("Zond, REM, wip 13, 20 points", "none"),
@@ -35,7 +36,7 @@ def test_each_line_says_what_it_was_understood_as_and_why(tmp_path):
     t = Table(tmp_path)
     models = "Zond, REM, 20 points\nYaozao, REM, remote presence, wip 13, 8 points\nOrc, graduate, 30 points"
     told = {str(line.label): str(line.value) for line in t.session.forecast("roster", {"models": models}, "a").ledger}
-    assert told["Zond"] == "no Unit (a REM without G: Remote Presence) · 20 points"
+    assert told["Zond"] == "no Unit (a REM without G: Remote Presence) · 20 points · gives its order"
     assert told["Yaozao"].startswith("Graduate (class not said) · WIP 13 · 8 points")
     assert told["Orc"] == "Graduate · 30 points"
 
@@ -105,3 +106,47 @@ def test_a_small_number_behind_a_name_is_points_where_the_others_have_points_and
     t = Table(tmp_path)
     t.do("roster", "a", models=lines)
     assert {name: model.points for name, model in t.state.models.items()} == points
+
+
+REMS = """Zond, REM, 20 points
+Yaozao, 3 points
+Sierra, REM, remote presence, graduate, 15 points
+Orc, graduate, 30 points"""
+
+
+def test_the_roster_asks_which_rems_have_remote_presence(tmp_path):
+    """Asked before it counts, and only of those of which nothing is said."""
+    t = Table(tmp_path)
+    told = t.session.forecast("roster", {"models": REMS}, "a").ledger
+    assert ("REM", "Zond: has it G: Remote Presence? Then tick it") in [
+        (str(line.label), str(line.value)) for line in told
+    ]
+    t.do("roster", "a", models=REMS, remote_presence=["Zond"], impetuous=[])
+    ranks = {name: model.rank for name, model in t.state.models.items()}
+    assert ranks == {"Zond": "graduate", "Yaozao": "none", "Sierra": "graduate", "Orc": "graduate"}
+    assert t.refused("roster", "a", models=REMS, remote_presence=["Orc"]) == ("remote_presence", "TAOS-31")
+
+
+def test_a_rem_that_is_no_unit_gives_its_order_all_the_same(tmp_path):
+    """TAOS-180: every regular model gives one; a servant's REM, a mine and a Spawn-Embryo give none."""
+    t = Table(tmp_path)
+    lines = [*REMS.splitlines(), "Imetron, AI Beacon, 4 points", "Pathos, G: Servant", "mine", "Sula, REM, irregular"]
+    t.do("roster", "a", models="\n".join([*lines, "Nimrod, spawn embryo"]))
+    ranks = {name: model.rank for name, model in t.state.models.items()}
+    assert ranks["Zond"] == ranks["Imetron"] == ranks["Sula"] == "none"
+    pool = roster_pool(t.state, "a")
+    assert (pool["regular"], pool["irregular"]) == (4, 1)  # Zond, Sierra, Orc, Imetron; Sula
+    (tmp_path / "older").mkdir()
+    older = Table(tmp_path / "older", reading="remotes")
+    older.do("roster", "a", models="\n".join(lines))
+    assert roster_pool(older.state, "a")["regular"] == 2  # Sierra, Orc
+
+
+def test_a_rem_gets_and_keeps_remote_presence_when_its_list_is_pasted_again(tmp_path):
+    t = Table(tmp_path)
+    t.do("roster", "a", models="Zond, REM, 20 points; Orc, graduate")
+    t.do("model", "a", name="Zond", remote_presence=True)
+    assert t.state.models["Zond"].rank == "graduate"
+    t.do("roster", "a", models="Zond, REM, 21 points; Orc, graduate")
+    assert (t.state.models["Zond"].rank, t.state.models["Zond"].points) == ("graduate", 21)
+    assert roster_pool(t.state, "a")["regular"] == 2

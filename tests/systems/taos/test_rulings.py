@@ -225,7 +225,7 @@ def test_a_sepsitorized_model_that_comes_back_has_its_rank_again(tmp_path):
     t = Table(tmp_path)
     t.do("roster", "a", models="Fusilier")
     t.do("state", "a", model="Fusilier", controller="b")
-    assert t.state.models["Fusilier"].rank == "unit"
+    assert (t.state.models["Fusilier"].rank, t.state.models["Fusilier"].side) == ("unit", "b")
     t.do("model", "a", name="Fusilier", wip=14)
     t.do("state", "a", model="Fusilier", controller="a")
     assert (t.state.models["Fusilier"].rank, t.state.models["Fusilier"].wip) == ("graduate", 14)

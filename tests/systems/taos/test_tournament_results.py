@@ -183,3 +183,28 @@ def test_a_correction_begins_with_the_last_round_that_has_results(tmp_path):
     desk.play_round()
     desk.by_hand("Anna", "Carla", "Bruno", "Dino")
     assert desk.session.hints("correct")["round"] == 1
+
+
+def test_missions_are_added_to_a_result_without_a_reason(desk):
+    """Nothing that stood is changed by that; the table that lacks them is meant."""
+    desk.by_hand("Anna", "Bruno", "Carla", "Dino")
+    desk.result(1, 1, 0, played_a=["A-01", "A-02"], played_b=["A-03", "A-04"])
+    desk.result(2, 1, 0)
+    assert desk.session.hints("correct") == {"round": 1, "table": 2}
+    line = desk.do("correct", table=2, played_a=["A-01", "A-02"])
+    assert line.text == "round 1 table 2: Carla 1 : 0 Dino, missions added"
+    desk.do("correct", table=2, played_b=["A-03", "A-04"])
+    told_again = {"table": 2, "played_b": ["A-03", "A-05"]}
+    assert desk.refused("correct", **told_again) == ("reason", "")
+    assert desk.refused("correct", table=2, lost_a=70) == ("reason", "")
+    desk.do("correct", **told_again, reason="misheard")
+
+
+def test_once_it_is_over_nobody_is_entered_or_dropped_by_the_keys_that_are_offered(desk):
+    desk.by_hand("Anna", "Bruno", "Carla", "Dino")
+    desk.play_round()
+    offered = {ready.name for ready in desk.session.moves() if ready.offered}
+    assert {"add", "drop"} <= offered
+    desk.do("end")
+    offered = {ready.name for ready in desk.session.moves() if ready.offered}
+    assert not {"add", "drop"} & offered

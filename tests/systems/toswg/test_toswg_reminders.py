@@ -1,6 +1,11 @@
 """What a TOS-WG battle reminds of, and what its log says (5.3, 5.4)."""
 
+import re
+
 from field import Field
+
+from taos_tui.content.summaries import keep, kept, of
+from taos_tui.reports import report
 
 
 def test_nobody_left_to_activate_is_said_and_the_next_thing_is_the_end_of_the_turn(tmp_path):
@@ -86,3 +91,32 @@ def test_what_ends_a_turn_is_told_as_it_was_agreed(tmp_path):
         scene = f.session.scene()
         assert f"{due} the turn; Bruno is next" in [str(each.text) for each in scene.due]
         assert f"{status} the turn to Bruno" in scene.status
+
+
+def test_a_session_stands_on_home_in_a_few_letters(tmp_path):
+    """Sixteen cells are kept for it there."""
+    f = Field(tmp_path).start()
+    for name in ("Rossi", "Moro"):
+        f.do("override", unit=name, health=0, why="agreed")
+    assert f.session.scene().over
+    keep(f.session.path, f.session.scene(), f.session.names.values())
+    shown = of(f.session.path, kept()).score
+    assert shown == "2:0 units"
+    assert len(shown) <= 16
+
+
+def test_the_report_tells_what_a_unit_carries_and_wears(tmp_path):
+    f = Field(tmp_path).start()
+    for kind in ("md", "html"):
+        lines = re.split(r"\n|</tr>", report(f.session, kind))
+        line = next(line for line in lines if "Vela" in line and "6/6" in line)
+        assert "rifle and pistol · wears armour light" in line
+
+
+def test_at_set_up_it_is_told_that_a_player_character_leads(tmp_path):
+    told = "A player character leads the secondary characters of his squad"
+    for rule, is_told in (("on", True), ("off", False)):
+        folder = tmp_path / rule
+        folder.mkdir()
+        f = Field(folder, leader_rule=rule)
+        assert (told in f.due()) is is_told

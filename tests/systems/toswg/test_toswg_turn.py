@@ -221,3 +221,85 @@ def test_the_face_that_is_needed_is_a_span_as_long_as_the_leader_may_be_anywhere
     t.do("stand")
     t.do("override", why="agreed", unit="Luna", health=0)
     assert odds_told(t, "Luna") == ("–", "–")
+
+
+def test_at_1_144_every_measure_is_doubled_and_no_cost(tmp_path):
+    """WG-7, WG-8: a walk of 3 cm, a rifle of 30 cm, a leader within 3 cm, and 1 cm from the edge of a cover."""
+    for scale, k in (("1:300", 1), ("1:285", 1), ("1:144", 2)):
+        folder = tmp_path / scale.replace(":", "-")
+        folder.mkdir()
+        f = Field(folder, scale=scale, leader_rule="on").start()
+        assert f.state.cost("a") == 34
+        assert f.activate("Luna", 20, leader_distance_cm=3 * k).outcome.fields["threshold"] == 11 - 4
+        far = {"target": "Rossi", "weapon": "rifle"}
+        assert f.refused("attack", **far, distance_cm=30 * k + 1) == ("distance_cm", "WG-54")
+        behind = {"edge_distance_cm": k + 1}
+        assert f.refused("attack", **far, **behind, distance_cm=9) == ("edge_distance_cm", "WG-84")
+        f.shoot("Rossi", 2, distance_cm=30 * k)
+        f.activate("Vela", 20)
+        assert f.do("move", movement="walk", terrain="smooth").outcome.fields["allowance_cm"] == 3 * k
+
+
+def test_every_level_moves_as_far_and_what_is_left_of_a_move_is_gone(tmp_path):
+    f = Field(tmp_path)
+    f.do("roster", side="a", units="Slow, level 1, rifle; Quick, level 10, rifle")
+    f.do("roster", side="b", units="Rossi, level 7, rifle")
+    f.do("begin")
+    f.do("starter", seat="a")
+    for unit in ("Slow", "Quick"):
+        f.activate(unit)
+        made = f.do("move", movement="run", terrain="smooth", distance_cm=2)  # less than the 7 is allowed
+        assert made.outcome.fields["allowance_cm"] == 7
+        assert f.refused("move", movement="run", terrain="smooth", distance_cm=5)[0] == "move"
+
+
+def test_leader_and_panic_change_the_activation_alone(tmp_path):
+    """WG-61: Luna, level 5, needs 11: 4 less with Vela near by, 2 more in panic; her shot needs 11 either way."""
+    f = Field(tmp_path, leader_rule="on", panic_rule="on").start()
+    f.do("override", unit="Luna", panicked=True, why="agreed")
+    assert f.activate("Luna", 20, leader_distance_cm=3).outcome.fields["threshold"] == 11 - 4 + 2
+    assert f.shoot("Rossi", 11).outcome.fields["threshold"] == 11
+    f.pass_turn()
+    f.pass_turn()
+    f.do("override", unit="Rossi", panicked=True, why="agreed")
+    f.activate("Luna", 20)
+    shot = f.session.forecast("attack", {"target": "Rossi", "weapon": "rifle", "distance_cm": 9})
+    assert {line.clause: line.value for line in shot.ledger}["WG-100"] == 7  # the plain threshold of Rossi
+
+
+def test_health_is_the_level_or_twice_the_level(tmp_path):
+    for rule, health in (("level", [6, 5, 7, 2]), ("double", [12, 10, 14, 4])):
+        (tmp_path / rule).mkdir()
+        f = Field(tmp_path / rule, health_rule=rule).enter()
+        assert [f.unit(name).health for name in ("Vela", "Luna", "Rossi", "Moro")] == health
+
+
+def test_a_natural_20_does_no_more_damage_than_any_hit(tmp_path):
+    """WG-31: a rifle has PdF 1."""
+    f = Field(tmp_path).start()
+    for unit, die in (("Vela", 19), ("Luna", 20)):
+        f.activate(unit)
+        assert f.shoot("Rossi", die).outcome.fields["damage"] == 1
+
+
+def test_who_was_not_activated_is_tried_again_in_the_next_turn(tmp_path):
+    f = Field(tmp_path).start()
+    assert f.activate("Luna", 10).outcome.fields["outcome"] == "failed"
+    assert (f.unit("Luna").activated, f.unit("Luna").last, f.state.active) == (False, "", "")
+    f.pass_turn()
+    f.activate("Luna", 11)
+    assert f.state.active == "Luna"
+
+
+def test_a_mortar_needs_a_line_of_fire_and_hits_one_target(tmp_path):
+    f = Field(tmp_path)
+    f.do("roster", side="a", units="Gunner, level 6, mortar")
+    f.do("roster", side="b", units="Rossi, level 7, rifle; Moro, level 7, rifle")
+    f.do("begin")
+    f.do("starter", seat="a")
+    f.activate("Gunner")
+    shot = {"target": "Rossi", "weapon": "mortar", "distance_cm": 20}
+    assert f.refused("attack", **shot, line_of_fire=False) == ("line_of_fire", "WG-54")
+    f.shoot("Rossi", 19, weapon="mortar", distance_cm=20)
+    assert f.unit("Rossi").health < 7
+    assert f.unit("Moro").health == 7

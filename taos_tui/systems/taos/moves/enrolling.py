@@ -62,6 +62,7 @@ def understood(model: Model, row: Entered, guessed: bool = False, pointless: boo
     parts += [say("points not said")] if pointless and not model.points else []
     flags = ((say("marker"), model.marker), (say("irregular"), model.irregular), (say("impetuous"), model.impetuous))
     parts += [flag for flag, on in flags if on]
+    parts += [say("gives its order")] if model.rank == "none" and model.gives_order else []
     parts += [PILOT_WORDS[model.pilot]] if model.pilot != "none" else []
     parts += [say("not read: {words}", words=", ".join(row.passed)[:80])] if row.passed else []
     for part in parts:
@@ -79,7 +80,7 @@ def enter(match: Match, rows: Sequence[Entered], seat: str) -> tuple[Match, Mode
             text = say("{name} is a model of {owner}: another model needs a name of its own", name=row.name,
                        owner=match.name(before.seat))  # fmt: skip
             raise Refusal("name", text)
-        models[row.name] = _entered(before, row, seat, match.ruled)
+        models[row.name] = _entered(before, row, seat, match.ruled, match.asks_presence)
     if len(models) > MOST:
         text = say("{n} models: at most {most} in both rosters", n=len(models), most=MOST)
         raise Refusal("models", text)
@@ -93,7 +94,7 @@ def enter(match: Match, rows: Sequence[Entered], seat: str) -> tuple[Match, Mode
     return replace(match, models=models), made
 
 
-def _entered(before: Model | None, row: Entered, seat: str, ruled: bool) -> Model:
+def _entered(before: Model | None, row: Entered, seat: str, ruled: bool, asks_presence: bool) -> Model:
     """A row of a roster as a model; what it does not say stays as it was, state and captor always do."""
     known = before or Model(row.name, seat)
     if before is not None and not ruled:  # as the first version had it: what is not said is not so
@@ -110,6 +111,10 @@ def _entered(before: Model | None, row: Entered, seat: str, ruled: bool) -> Mode
     )
     taken = known.side != known.seat
     rank: Rank = row.rank or (known.printed if taken and known.printed else known.rank)
+    if asks_presence:
+        is_told = row.rank is not None or row.remote_presence
+        now = replace(now, gives_order=row.gives_order if is_told or before is None else known.gives_order)
+        rank = "graduate" if row.remote_presence and row.rank is None and rank == "none" else rank
     if now.impetuous and rank == "graduate" and ruled:
         if row.rank == "graduate":
             text = say("{name} is impetuous, so no Graduate: give soldier", name=row.name)

@@ -16,6 +16,7 @@ from taos_tui.rules.wording import Text, listed, say
 from ..inspecting import inspection_due, somebody_able
 from ..missions import MissionId, mission_name
 from ..naming import as_called
+from ..order_limits import to_be_counted
 from ..procedures.identification import (
     IdentificationAllowed,
     IdentificationRoll,
@@ -105,8 +106,9 @@ def worth_trying(match: Match) -> bool:
 
 
 def nothing_asked(match: Match) -> bool:
-    """Is this an active turn in which nothing has to be told or declared first?"""
-    return match.phase == "turn" and not unread(match) and not asking(match) and not inspection_due(match)
+    """Is this an active turn in which nothing has to be told, declared or counted first?"""
+    is_asked = unread(match) or asking(match) or inspection_due(match) or to_be_counted(match)
+    return match.phase == "turn" and not is_asked
 
 
 def _read_off(match: Match, by: str, given: Mapping[str, object]) -> Sequence[str]:

@@ -11,7 +11,7 @@ from taos_tui.rules.result import Line, Result
 from taos_tui.rules.wording import Text, listed, say
 
 from ..inspecting import inspection_due
-from ..procedures.actions import InspectContainer, inspect_container
+from ..procedures.actions import InspectContainer, InspectionReason, inspect_container
 from ..state import Inspection, Match, SpotId, replace, with_progress
 from .common import (
     Graduate,
@@ -26,7 +26,13 @@ from .common import (
 )
 from .interaction import Deed, check_interaction, mission_tokens, no_token, own_turn_only
 
-VERDICTS: Mapping[str, Text] = {"inspected": say("inspected"), "not_inspected": say("not inspected")}
+FAILS: Mapping[InspectionReason, Text] = {
+    "not_graduate": say("not inspected: no Graduate"),
+    "too_early": say("not inspected: it was identified in this turn"),
+    "contact_broken": say("not inspected: contact was lost"),
+    "acted": say("not inspected: something else was done"),
+    "not_operative": say("not inspected: not Operative all turn"),
+}
 
 
 def may_inspect(match: Match, by: str) -> None:
@@ -170,9 +176,9 @@ def _resolved(match: Match, inspection: Inspection, given: Watched) -> tuple[Mat
         ),
     )
     text = say("{who} at the container", who=inspection.graduate)
-    line = Line(text, VERDICTS[verdict.outcome], "TAOS-131")
-    if verdict.outcome == "inspected":
-        progress = match.player(inspection.seat).progress
-        inspectors = (*progress.inspectors, inspection.graduate)
-        match = with_progress(match, inspection.seat, replace(progress, inspectors=inspectors))
-    return match, [line, *verdict.ledger]
+    if verdict.reason != "none":
+        return match, [Line(text, FAILS[verdict.reason], verdict.ledger[0].clause)]
+    progress = match.player(inspection.seat).progress
+    inspectors = (*progress.inspectors, inspection.graduate)
+    match = with_progress(match, inspection.seat, replace(progress, inspectors=inspectors))
+    return match, [Line(text, say("inspected"), "TAOS-131")]

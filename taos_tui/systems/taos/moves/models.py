@@ -90,6 +90,8 @@ def _as_rem(row: Entered, remote_presence: bool | None, is_new: bool) -> Entered
     """A REM without G: Remote Presence is no Unit: as the form says, or by the name of a new model (TAOS-40)."""
     from ..rosters.words import as_bare_rem, is_bare_rem
 
+    if remote_presence:
+        return row._replace(remote_presence=True)
     if remote_presence is False or (is_new and remote_presence is None and is_bare_rem(row.name)):
         return as_bare_rem(row, row.name)
     return row

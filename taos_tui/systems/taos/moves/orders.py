@@ -11,7 +11,7 @@ from taos_tui.rules.result import Line, Result
 from taos_tui.rules.wording import Text, count, listed, say
 
 from ..lieutenant import denied, lieutenant_lost
-from ..order_limits import KIND_WORDS, never_in_aro, out_of_play, paying
+from ..order_limits import KIND_WORDS, never_in_aro, out_of_play, paying, to_be_counted
 from ..procedures.orders import Counted, Lieutenant, OrderCount, order_count
 from ..state import Match, OrderKind, SkillWord, TokenId, replace, with_player
 from ..tokens import called
@@ -47,7 +47,10 @@ def roster_pool(match: Match, by: str) -> dict[str, object]:
     able = [
         m
         for m in match.models.values()
-        if m.side == by and m.rank != "none" and not m.captured and m.state in ("normal", "immobilized")
+        if m.side == by
+        and (m.rank != "none" or m.gives_order)
+        and not m.captured
+        and m.state in ("normal", "immobilized")
     ]
     irregular = sum(m.irregular for m in able)
     lost: dict[str, object] = {"lieutenant": "lost"} if lieutenant_lost(match, by) else {}
@@ -111,6 +114,7 @@ def _who_fell(match: Match, by: str) -> list[Text]:
     clauses="TAOS-180 TAOS-181",
     ready=active_only,
     hints=likely_pool,
+    obvious=to_be_counted,
     brief=_who_fell,
 )
 def pool(match: Match, given: Pool, play: Play) -> tuple[Match, Counted]:

@@ -5,13 +5,13 @@ from typing import Annotated
 
 from taos_tui.kit.moves import Play, Told, move
 from taos_tui.kit.seats import check_one_list, whose_list
-from taos_tui.rules.asks import ANEW, Amount, Ask, Keeps, Length, Note
+from taos_tui.rules.asks import ANEW, Amount, Ask, Keeps, Length, Note, Title
 from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.result import Line
 from taos_tui.rules.wording import Text, count, listed, say
 
 from ..renaming import told_of_markers
-from ..rosters.entered import Listed
+from ..rosters.entered import Entered, Listed
 from ..state import Match, replace
 from .enrolling import MOST, Models, Side, during_play, enter, is_guessed, known_model
 
@@ -38,6 +38,13 @@ class PasteRoster(Ask):
         Note("a list as you have it: Fusilier 1, graduate, wip 13, 10 points; Hac Tao 30; Orc, marker; …"),
     ]
     side: Side = None
+    remote_presence: Annotated[
+        tuple[Annotated[str, Length(high=60)], ...] | None,
+        Amount(0, MOST),
+        ANEW,
+        Title("with Remote Presence"),
+        Note("which REMs have G: Remote Presence; without it a REM is no Unit, but gives its order"),
+    ] = None
     impetuous: Annotated[
         tuple[Annotated[str, Length(high=60)], ...] | None,
         Amount(0, MOST),
@@ -57,7 +64,7 @@ def _listed(match: Match, text: str, seat: str) -> Listed:
     said, text = _whose(match, text)
     seat = said or seat
     reading = match.options.reading
-    if reading in ("remotes", "by_hand", "everyday", "profiles", "cells"):
+    if reading in ("presence", "remotes", "by_hand", "everyday", "profiles", "cells"):
         army = read_lines(
             text,
             profiles=reading != "cells",
@@ -67,9 +74,10 @@ def _listed(match: Match, text: str, seat: str) -> Listed:
         )
     else:
         army = _earlier(match, text)
-    return army._replace(
-        rows=[row._replace(name=_own_name(match, known_model(match, row.name), seat)) for row in army.rows]
-    )
+    rows = [row._replace(name=_own_name(match, known_model(match, row.name), seat)) for row in army.rows]
+    if match.asks_presence:
+        rows = [row.as_known() if row.name in match.models else row for row in rows]
+    return army._replace(rows=rows)
 
 
 def _earlier(match: Match, text: str) -> Listed:
@@ -88,26 +96,56 @@ def _of_whom(match: Match, by: str, given: Mapping[str, object]) -> Mapping[str,
     """Whose the list is, where it says so; of whom it does not say whether they are impetuous."""
     said, _ = _whose(match, str(given.get("models") or ""))
     side: Mapping[str, Sequence[object]] = {"side": [said]} if said else {}
-    return {**side, "impetuous": _unclassed(match, by, given)}
+    return {**side, "remote_presence": _remotes(match, by, given), "impetuous": _unclassed(match, by, given)}
+
+
+def _rows(match: Match, by: str, given: Mapping[str, object]) -> list[Entered]:
+    """The models as far as they are typed by now, [] where a line is wrong."""
+    try:
+        return _listed(match, str(given.get("models") or ""), str(given.get("side") or by)).rows
+    except Refusal:
+        return []
+
+
+def _remotes(match: Match, by: str, given: Mapping[str, object]) -> list[str]:
+    """The REMs of which the list does not say whether they have Remote Presence."""
+    return [row.name for row in _rows(match, by, given) if row.asks_presence] if match.asks_presence else []
 
 
 def _unclassed(match: Match, by: str, given: Mapping[str, object]) -> list[str]:
     """Of whom the list does not say whether they are impetuous."""
-    try:
-        rows = _listed(match, str(given.get("models") or ""), str(given.get("side") or by)).rows
-    except Refusal:
-        return []
+    rows = _with_presence(_rows(match, by, given), _ticked(given.get("remote_presence")))
     return [row.name for row in rows if is_guessed(match.models.get(row.name), row)]
 
 
+def _ticked(value: object) -> tuple[str, ...]:
+    return tuple(map(str, value)) if isinstance(value, (list, tuple)) else ()
+
+
+def _with_presence(rows: list[Entered], named: tuple[str, ...]) -> list[Entered]:
+    """The REMs that are named have Remote Presence."""
+    return [row.with_presence() if row.asks_presence and row.name in named else row for row in rows]
+
+
 def _to_be_said(match: Match, by: str, given: Mapping[str, object]) -> list[str]:
-    """A name alone says nothing of the class, on which it depends who may identify: it is asked once (TAOS-37)."""
-    return ["impetuous"] if _unclassed(match, by, given) else []
+    """A name alone says nothing of the class, on which it depends who may identify: it is asked once (TAOS-37), and so
+    is what makes a REM a Unit (TAOS-31)."""
+    asked = ["remote_presence"] if _remotes(match, by, given) else []
+    return [*asked, "impetuous"] if _unclassed(match, by, given) else asked
+
+
+def _asks_presence(match: Match, given: PasteRoster, by: str) -> list[Line]:
+    """Which REMs the question is about, where nobody was ticked."""
+    left = [] if given.remote_presence else _remotes(match, by, {"models": given.models, "side": given.side or by})
+    one = say("{who}: has it G: Remote Presence? Then tick it", who=listed(left))
+    many = say("which of these {n} have G: Remote Presence? Tick them", n=len(left))
+    return [Line(say("REM"), many if len(left) > 1 else one, "TAOS-31")] if left else []
 
 
 def _asks_who(match: Match, given: PasteRoster, by: str) -> list[Line]:
     """Whom the question is about, where nobody was ticked."""
-    left = [] if given.impetuous else _unclassed(match, by, {"models": given.models, "side": given.side or by})
+    typed = {"models": given.models, "side": given.side or by, "remote_presence": given.remote_presence}
+    left = [] if given.impetuous else _unclassed(match, by, typed)
     one = say("{who}: is it printed impetuous? Then tick it", who=listed(left))
     many = say("which of these {n} are printed impetuous? Tick them", n=len(left))
     return [Line(say("class not said"), many if len(left) > 1 else one, "TAOS-37")] if left else []
@@ -126,6 +164,7 @@ def _asks_who(match: Match, given: PasteRoster, by: str) -> list[Line]:
     narrows=_of_whom,
     weighs=_to_be_said,
     foresees=lambda match, given, by: [
+        *_asks_presence(match, given, by),
         *_asks_who(match, given, by),
         *told_of_markers(_listed(match, given.models, given.side or by).rows),
     ],
@@ -144,8 +183,14 @@ def roster(match: Match, given: PasteRoster, play: Play) -> tuple[Match, Models]
     if match.reads_by_hand:
         check_one_list(match.players, given.models, seat, "models")
     army = _listed(match, given.models, seat)
+    unknown = sorted(set(given.remote_presence or ()) - {row.name for row in army.rows if row.asks_presence})
+    if unknown and match.asks_presence:
+        text = say("{who} is no REM of this list that is asked about", who=unknown[0])
+        raise Refusal("remote_presence", text, "TAOS-31")
+    with_presence = (given.remote_presence or ()) if match.asks_presence else ()
     named = given.impetuous or ()
-    rows = [row.flagged("impetuous") if row.name in named else row for row in army.rows]
+    rows = _with_presence(army.rows, with_presence)
+    rows = [row.flagged("impetuous") if row.name in named else row for row in rows]
     strangers = sorted(set(named) - {row.name for row in rows})
     if strangers:
         raise Refusal("impetuous", say("{who} is not in this list", who=strangers[0]), "TAOS-39")

@@ -77,13 +77,12 @@ def usable(match: Match, seat: str) -> list[tuple[Token, Task]]:
 
 def working(match: Match, by: str) -> Mapping[str, object]:
     """A task that failed in the order before, by the same Graduate again; else the first token whose action is left,
-    one that is usable now before others."""
+    one that is usable now before others. What is done already is not preset."""
     who, where = match.unfinished
     if who and who == match.orders.actor and where in {token.id for token, _ in usable(match, by)}:
         return {"task": tasks_at(match.token(where))[0], "token": where, "graduate": who}
     found = [*usable(match, by), *left_to_do(match, by)]
-    found += [(match.token(id), task) for id in _workable(match, by) for task in tasks_at(match.token(id))]
-    return {"task": found[0][1], "token": found[0][0].id, **nobody_yet(match, by)} if found else {}
+    return {"task": found[0][1], "token": found[0][0].id, **nobody_yet(match, by)} if found else nobody_yet(match, by)
 
 
 def _workable(match: Match, seat: str) -> list[str]:
@@ -91,14 +90,19 @@ def _workable(match: Match, seat: str) -> list[str]:
 
 
 def _at_that_token(match: Match, by: str, given: Mapping[str, object]) -> Mapping[str, Sequence[object]]:
-    """What the token is worked on for, and where else there is something to do: the token follows the task. Nobody is
-    seen but at a theft (TAOS-119)."""
+    """What the token is worked on for, and where else there is something to do: the token follows the task. What is
+    done stands behind what is not, and is never taken for granted. Nobody is seen but at a theft (TAOS-119)."""
     token, task = match.tokens.get(str(given.get("token"))), given.get("task")
-    tasks = tasks_at(token) if token else []
     where = {id: tasks_at(match.token(id)) for id in _workable(match, by)}
     fitting = [id for id, there in where.items() if task in there]
-    if fitting:
-        tasks = list(dict.fromkeys(each for there in where.values() for each in there))
+    at = [token.id] if token and not fitting else [*where]
+    there = list(dict.fromkeys(each for id in at for each in where.get(id, ())))
+    left_there = {each for token, each in left_to_do(match, by) if token.id in at}
+    first = [each for each in there if each in left_there]
+    tasks: list[Task | None] = []
+    if there:
+        nothing: list[Task | None] = [None]
+        tasks = [*(first or nothing), *(each for each in there if each not in left_there)]
     unseen: Mapping[str, Sequence[object]] = {} if given.get("task") in (None, "steal_data") else {"seen": []}
     left = _with_item(match, by, given)
     return {**known_and_paid(match, by, given), **unseen, **left, **({"task": tasks} if tasks else {}),

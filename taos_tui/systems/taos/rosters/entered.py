@@ -27,8 +27,22 @@ class Entered(NamedTuple):
     pilot: Pilot | None = None
     passed: tuple[str, ...] = ()
     """What was not read: weapons, equipment, kinds of troops."""
+    remote_presence: bool = False
+    """It is said to be a REM with G: Remote Presence."""
+    asks_presence: bool = False
+    """A REM of which nothing is said of that."""
+    gives_order: bool = False
+    """Is it a trooper with an order, though no Unit (TAOS-180)?"""
     because: str = ""
     """What its rank follows from, where the line does not say it."""
+
+    def with_presence(self) -> "Entered":
+        """The same, a REM with G: Remote Presence: a Unit as others are (TAOS-31)."""
+        return self._replace(rank=None, remote_presence=True, asks_presence=False, gives_order=False, because="")
+
+    def as_known(self) -> "Entered":
+        """The same of a model that is in the roster: what nobody says now stays as it was."""
+        return self._replace(rank=None, asks_presence=False, because="") if self.asks_presence else self
 
     def flagged(self, flag: str) -> "Entered":
         """The same with one of FLAGS."""

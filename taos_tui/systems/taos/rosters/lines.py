@@ -26,6 +26,7 @@ from .words import (
     SECRET,
     WAR_CREATURES,
     as_bare_rem,
+    has_presence,
     is_bare_rem,
     number_within,
     of_line,
@@ -198,8 +199,11 @@ def _models(line: str, alone: bool, by_hand: bool, remotes: bool) -> list[Entere
 def _ranked(line: str, by_hand: bool, remotes: bool) -> list[Entered]:
     """The same of one model, a REM by what it has."""
     rows = _model(line, by_hand)
-    is_bare = remotes and is_bare_rem(line) and not NO_UNIT.search(line)
-    return [as_bare_rem(row, row.name) for row in rows] if is_bare else rows
+    if not remotes or NO_UNIT.search(line):
+        return rows
+    if is_bare_rem(line):
+        return [as_bare_rem(row, row.name) for row in rows]
+    return [row._replace(remote_presence=True) for row in rows] if has_presence(line) else rows
 
 
 def _in_a_row(line: str, alone: bool) -> list[str]:
@@ -355,7 +359,7 @@ def _no_unit(row: Entered, word: str) -> Entered:
     if row.rank not in (None, "none"):
         text = say("{name}: {word} is no Unit, so no {rank}", name=row.name, word=word, rank=row.rank)
         raise Refusal("models", text, "TAOS-32")
-    return row._replace(rank="none")
+    return row._replace(rank="none", gives_order=word.casefold() == "ai beacon")
 
 
 def _is_ours(cell: str) -> bool:

@@ -40,6 +40,8 @@ NO_UNIT = re.compile(
 NO_UNIT_WORDS = ("servant", "synchronized", "synchronised")
 REM = re.compile(r"(?:(?<=[\s,;|(])(?i:rem)|^REM|(?<!\w)(?i:palbot|yudbot|nasmat|yaozao|yáozǎo))\b")
 """A REM by its word, or by the name of one that serves a specialist."""
+SERVES = re.compile(r"(?<!\w)(?:palbot|yudbot|nasmat|yaozao|yáozǎo)\b", re.IGNORECASE)
+"""The name of a REM that serves a specialist: it has no order of its own."""
 REMOTE_PRESENCE = re.compile(r"\bremote presence\b", re.IGNORECASE)
 PASSED_OVER = ("remote presence", "g: remote presence", "rem")
 """What says nothing of a model's class: such a REM is a Unit as others are (TAOS-31, TAOS-34)."""
@@ -106,13 +108,21 @@ def is_bare_rem(line: str) -> bool:
     return REM.search(line) is not None and not REMOTE_PRESENCE.search(line)
 
 
+def has_presence(line: str) -> bool:
+    """Does a line say of a REM that it has G: Remote Presence?"""
+    return REM.search(line) is not None and REMOTE_PRESENCE.search(line) is not None
+
+
 def as_bare_rem(row: Entered, name: str) -> Entered:
     """A REM without G: Remote Presence. Raises Refusal where another rank is said of it."""
     if row.rank not in (None, "none"):
         text = say("{name}: a REM without G: Remote Presence is no Unit, so no {rank}: say so if it has that",
                    name=name, rank=row.rank)  # fmt: skip
         raise Refusal("rank", text, "TAOS-40")
-    return row._replace(rank="none", because=say("a REM without G: Remote Presence"))
+    gives_order = not SERVES.search(name)
+    asks = gives_order and row.rank is None
+    why = say("a REM without G: Remote Presence")
+    return row._replace(rank="none", gives_order=gives_order, asks_presence=asks, because=why)
 
 
 def rank_said(word: str) -> Rank | None:

@@ -155,7 +155,11 @@ def _pairings(event: Tournament) -> Chart:
         (say("Table {n}", n=each.number), each.a, each.b or say("bye"), _score(each), each.file)
         for each in event.current
     )
-    starts = tuple({} if each.done else {"table": each.number} for each in event.current)
+    number = len(event.rounds)
+    starts = tuple(
+        {"round": number, "table": each.number} if each.score else {} if each.done else {"table": each.number}
+        for each in event.current
+    )
     columns = ("", say("First"), say("Second"), say("OP"), say("match"))
     return Chart(say("Pairings of round {n}", n=len(event.rounds)), columns, rows, (), "", "result", starts)
 
@@ -187,5 +191,5 @@ def _results(event: Tournament) -> Chart:
             rows.append((f"{number}.{table.number}", table.a, table.b, _score(table), army, " : ".join(missions)))
             starts.append({"round": number, "table": table.number, **entered(score)})
     columns = ("", say("First"), say("Second"), say("OP"), say("Army Points"), say("Missions"))
-    note = say("Army Points destroyed/lost; numbers of the missions played, ? where they were not told")
+    note = say("Army Points destroyed/lost; missions played by number, ? where not told")
     return Chart(say("All results"), columns, tuple(rows), (), note, "correct", tuple(starts))

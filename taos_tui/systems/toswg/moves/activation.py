@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 
 from taos_tui.kit.moves import Play, Quick, Told, move
 from taos_tui.kit.state import replace
-from taos_tui.rules.asks import ANEW, OR_NULL, Ask, Length, Note, Within
+from taos_tui.rules.asks import ANEW, KEPT, OR_NULL, Ask, Length, Note, Within
 from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.result import Follows
 from taos_tui.rules.wording import Text, say
@@ -63,9 +63,21 @@ def leader_counts(battle: Battle, unit: Unit) -> bool:
 
 
 def _leader_asked(battle: Battle, by: str, given: Mapping[str, object]) -> Mapping[str, Sequence[object]]:
-    """Where its leader is, is asked of who is led (WG-92)."""
+    """Where its leader is, is asked of who is led (WG-92); where he was the last time stands there (WG-R1), until he is
+    measured anew."""
     unit = battle.units.get(str(given.get("unit", "")))
-    return {} if unit is None or leader_counts(battle, unit) else {"leader_distance_cm": [], "leader": []}
+    if unit is None:
+        return {}
+    if not leader_counts(battle, unit):
+        return {"leader_distance_cm": [], "leader": []}
+    if given.get("leader_distance_cm") is not None:
+        return {"leader": []}
+    bands = [band.id for band in battle.tables.bands]
+    return (
+        {"leader": [unit.leader_band, *(band for band in bands if band != unit.leader_band)]}
+        if unit.leader_band
+        else {}
+    )
 
 
 def _bands(battle: Battle, by: str) -> Mapping[str, Mapping[str, str]]:
@@ -90,7 +102,7 @@ class Activate(Ask):
         Note("to the leader of its squad, or type the band, such as near"),
     ] = None
     leader: Annotated[
-        BandName | None, ANEW, Note("instead: where its leader is; left out: where he was the last time")
+        BandName | None, ANEW, KEPT, Note("instead: where its leader is; left out: where he was the last time")
     ] = None
 
 

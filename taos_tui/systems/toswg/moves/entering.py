@@ -157,7 +157,7 @@ def _add(battle: Battle, seat: str, row: UnitRow) -> tuple[Battle, str]:
     key = squad_key(seat, new.squad)
     leaders = {squad: leader for squad, leader in battle.leaders.items() if leader != row.name}
     if row.leader:
-        if leaders.get(key, row.name) != row.name:
+        if leaders.get(key) not in (None, "", row.name):  # "" where the leader was removed
             why = say("squad {squad} is led by {leader} already", squad=new.squad, leader=leaders[key])
             raise Refusal("leader", why, "WG-90")
         leaders[key] = row.name

@@ -38,6 +38,7 @@ class Added(Result):
     key="a",
     clauses="TAOS-1",
     part="setup",
+    offered=lambda event, by: not event.over,
     obvious=needs_players,
 )
 def add(event: Tournament, given: Add, play: Play) -> tuple[Tournament, Added]:
@@ -87,6 +88,7 @@ class Dropped(Result):
     key="d",
     part="table",
     ready=may_drop,
+    offered=lambda event, by: not event.over,
     choices=lambda event, by: {"player": list(event.present)},
 )
 def drop(event: Tournament, given: Drop, play: Play) -> tuple[Tournament, Dropped]:

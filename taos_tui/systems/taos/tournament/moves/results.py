@@ -120,13 +120,20 @@ def may_correct(event: Tournament, by: str) -> None:
 
 
 def correct_hints(event: Tournament, by: str) -> Mapping[str, object]:
-    """The last round that has results: while one is played, a slip in the one before is found."""
+    """The last round that has results: while one is played, a slip in the one before is found. Before all the first
+    table of which the missions are not told."""
+    for number, tables in enumerate(event.rounds, 1):
+        if untold := next((table for table in tables if table.score and not _all_told(table.score)), None):
+            return {"round": number, "table": untold.number}
     scored = [n for n, tables in enumerate(event.rounds, 1) if any(table.score for table in tables)]
     return {"round": scored[-1]} if scored else {}
 
 
+def _all_told(score: Score) -> bool:
+    return score.played_a is not None and score.played_b is not None
+
+
 class Correct(Ask):
-    reason: Annotated[str, Length(3, 200), ANEW, Note("why; it stands in the log")]
     round: Annotated[int | None, Within(1, 99), ANEW, Note("left out: this round")] = None
     table: TableNumber
     op_a: Annotated[Op | None, Title("OP of the first"), Note("Objective Points of the first player")] = None
@@ -139,6 +146,9 @@ class Correct(Ask):
     lost_b: Annotated[Army | None, Title("lost by second"), Note("Army Points lost by the second player")] = None
     played_a: Annotated[Two, Title("missions of first"), Note("the two missions that the first player played")] = None
     played_b: Annotated[Two, Title("missions of second"), Note("the two missions that the second player played")] = None
+    reason: Annotated[
+        str | None, Length(3, 200), ANEW, Note("why, where something changes that stood; it stands in the log")
+    ] = None
 
 
 @move(
@@ -151,7 +161,8 @@ class Correct(Ask):
     hints=correct_hints,
 )
 def correct(event: Tournament, given: Correct, play: Play) -> tuple[Tournament, Entered]:
-    """Change a result of any round: only what is given, and losses with what the other destroyed; pairings stay."""
+    """Change a result of any round: only what is given, and losses with what the other destroyed; pairings stay. What
+    was not told before, the missions played, is added without a reason."""
     number = given.round or len(event.rounds)
     table = table_of(event, given.table, number)
     before = table.score
@@ -169,9 +180,20 @@ def correct(event: Tournament, given: Correct, play: Play) -> tuple[Tournament, 
         played_a=before.played_a if given.played_a is None else given.played_a,
         played_b=before.played_b if given.played_b is None else given.played_b,
     )
+    if score == before and given.reason is None and not _all_told(before):
+        untold = "played_a" if before.played_a is None else "played_b"
+        raise Refusal(untold, say("say which missions were played, or change what is wrong"))
     if score == before:
         raise Refusal("op_a", say("nothing to correct: change what is wrong, here or below"))
+    if given.reason is None and not _only_adds(before, score):
+        raise Refusal("reason", say("is missing: what stood is changed, so say why, in 3 letters or more"))
     return _scored(event, table, score, number, "corrected")
+
+
+def _only_adds(before: Score, score: Score) -> bool:
+    """Does all that was told stand as it was?"""
+    told = (before.played_a or score.played_a, before.played_b or score.played_b)
+    return score == replace(before, played_a=told[0], played_b=told[1])
 
 
 def _lost(given: int | None, before: int, destroyed_before: int, destroyed: int) -> int:
@@ -184,6 +206,8 @@ def _lost(given: int | None, before: int, destroyed_before: int, destroyed: int)
 @correct.says
 def _corrected(told: Told[Correct, Entered]) -> Text:
     text = _told(told.found, told.given.table)
+    if told.given.reason is None:
+        return say("{text}, missions added", text=text)
     return say("{text}, corrected: {reason}", text=text, reason=told.given.reason)
 
 
