@@ -221,3 +221,14 @@ def test_the_face_that_is_needed_is_a_span_as_long_as_the_leader_may_be_anywhere
     t.do("stand")
     t.do("override", why="agreed", unit="Luna", health=0)
     assert odds_told(t, "Luna") == ("–", "–")
+
+
+@pytest.mark.parametrize("players", [2, 3])
+@pytest.mark.parametrize("reactivation", ["new_units_only", "free"])
+def test_an_aim_that_ends_the_turn_pays_off_in_the_next_turn_of_who_aimed(tmp_path, players, reactivation):
+    f = Field(tmp_path, players, reactivation=reactivation).start()
+    f.activate("Vela")
+    f.do("stand")
+    f.activate("Luna")
+    line = f.do("aim")  # the last unit: with new units only it is Bruno's turn now (WG-56)
+    assert [str(each.label).count("Anna's next") for each in line.outcome.ledger] == [1]
