@@ -251,6 +251,21 @@ class Options(Agreed):
         ),
         Breaks("WG-90"),
     ] = "either_case"
+    reading: Annotated[
+        Literal["as_said", "as_written"],
+        UNSHOWN,
+        Title("reading"),
+        Note("how alliances and lines of a roster are read"),
+        Says({"as_said": say("as players say it"), "as_written": say("as in earlier files")}),
+        Older("as_written"),
+        Means(
+            {
+                "as_said": say("Reds and reds are one alliance; a roster may say lv 6, medium armour or SMG."),
+                "as_written": say("Alliances and lines were read by the letter, as in files that were begun before."),
+            }
+        ),
+        Breaks("WG-110"),
+    ] = "as_said"
     rescaled: Annotated[
         Literal["asked_again", "as_measured"],
         UNSHOWN,

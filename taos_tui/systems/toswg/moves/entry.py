@@ -245,11 +245,14 @@ def side(battle: Battle, given: SetSide, play: Play) -> tuple[Battle, SideSet]:
         player = replace(player, points=given.points)
         ledger.append(Line(say("points"), given.points, "WG-85"))
     if given.team:
-        player = replace(player, team=given.team)
-        ledger.append(Line(say("team"), given.team, "WG-85"))
+        player = replace(player, team=battle.team_called(player.seat, given.team))
+        ledger.append(Line(say("team"), player.team, "WG-85"))
     if not ledger:
         raise Refusal("points", say("nothing to set: give points or team"), "WG-85")
     battle = with_player(battle, player)
+    if given.team:
+        allies = listed(each.name for each in battle.allies(player.seat))
+        ledger.append(Line(say("allied with"), allies or say("nobody yet"), "WG-110"))
     news = over_points(battle, player.seat)
     if given.points is not None and battle.options.cost_rule == "off":
         news = [Line(say("points are not counted in this battle"), "", "WG-85")]
