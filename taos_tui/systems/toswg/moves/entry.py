@@ -17,6 +17,7 @@ from ..state import Battle, Unit, with_player
 from .common import (
     Side,
     UnitName,
+    at_setup,
     degrees,
     known_unit,
     player_seat,
@@ -57,6 +58,7 @@ MOST_NEAR = 3
     clauses="WG-9 WG-11 WG-21 WG-27",
     part="setup",
     ready=setting_up,
+    enlists=at_setup,
     made_by="side",
     corrects="name",
     who=next_side,
@@ -109,6 +111,12 @@ def _of_whom(battle: Battle, by: str, given: Mapping[str, object]) -> Mapping[st
     return {"side": [said]} if said else {}
 
 
+def _once_more(battle: Battle, given: Mapping[str, object]) -> Mapping[str, object] | None:
+    """Whose list it is stands beside it: in the next battle he may have another name."""
+    said, text = _whose(battle, str(given.get("units") or ""))
+    return at_setup(battle, {**given, "units": text, "side": said} if said else given)
+
+
 @move(
     "roster",
     "Paste a roster",
@@ -116,6 +124,7 @@ def _of_whom(battle: Battle, by: str, given: Mapping[str, object]) -> Mapping[st
     clauses="WG-9 WG-11 WG-21 WG-90",
     part="setup",
     ready=setting_up,
+    enlists=_once_more,
     made_by="side",
     hints=hint_pasted_side,
     narrows=_of_whom,
@@ -168,6 +177,7 @@ class Muster(Ask):
     clauses="WG-9 WG-109",
     part="setup",
     ready=setting_up,
+    enlists=at_setup,
     made_by="side",
     hints=hint_last_side,
     weighs=lambda battle, by, given: () if given.get("template") else ("template",),
@@ -234,6 +244,7 @@ class SideSet(Result):
     clauses="WG-85 WG-110",
     part="setup",
     ready=setting_up,
+    enlists=at_setup,
     made_by="side",
     hints=hint_last_side,
 )
@@ -274,12 +285,19 @@ class Dropped(Result):
     outcome: Literal["dropped"]
 
 
+def _owner(battle: Battle, given: Mapping[str, object]) -> str:
+    unit = battle.called(str(given.get("unit")))
+    return unit.seat if unit else ""
+
+
 @move(
     "drop",
     "Take a unit out again",
     clauses="WG-9",
     part="setup",
     ready=setting_up,
+    enlists=at_setup,
+    whose=_owner,
     choices=lambda battle, by: {"unit": list(battle.units)},
 )
 def drop(battle: Battle, given: Drop, play: Play) -> tuple[Battle, Dropped]:
