@@ -357,8 +357,9 @@ class Filling(Straying):
         """Does this key begin the text that stands in front? A figure does where no number waits for it."""
         if not self._takes_letters() or len(key) > 1:
             return False
+        is_figure = key.isdecimal() and not self.typed.begun
         return self.typed_by(key).isalpha() or (
-            key.isdecimal() and self.form.waits_for_text and not self.form.next_number
+            is_figure and (self.form.is_at_own_text or (self.form.waits_for_text and not self.form.next_number))
         )
 
     @property

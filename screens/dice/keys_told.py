@@ -12,7 +12,7 @@ def needed_told(form: Form) -> str:
     field = form.field
     if form.problem and field is form.problem[0]:
         return say("{what} was refused: type it again", what=label(field)[0])
-    number = form.next_number
+    number = None if form.is_at_own_text else form.next_number
     first = form.problem[0] if form.problem else form.missing[0]
     if field not in form.missing:  # a player went elsewhere
         if number and number is not field and not form.is_gone_to_codes:

@@ -243,6 +243,15 @@ class MoveForms(Rolling, GameScreen):
         key = ready.key or (say("Space") if self.scene.suggested == roll.name else say("^P"))
         return say("{move} is kept half filled in: {key} goes on with it", move=in_words(roll.title), key=key)
 
+    @property
+    def half_filled(self) -> Sequence[str]:
+        """The moves whose forms wait as they were left half filled in, the one that was left last first."""
+        roll, session = self.roll, self.model.session
+        in_front = roll.name if isinstance(roll, MoveRoll) else ""
+        left = [in_front] if self.left_told and self.is_kept else []
+        log, moves = session.log(), session.system.moves
+        return [*left, *(name for name in self._aside.moves if name != in_front and self._aside.of(name, log, moves))]
+
     def begin_anew(self) -> None:
         """The form in front is empty again, and not kept."""
         roll, self.roll = self.roll, None

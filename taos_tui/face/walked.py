@@ -259,6 +259,16 @@ class Walked(Filled, frozen=True):
         return any(BY_FIGURES.match(self.called(word, field)) for word in words)
 
     @property
+    def is_at_own_text(self) -> bool:
+        """Does a text of a player's own stand in front, which waits for him or to which he went? Figures are a part of
+        it, also while a number is missing elsewhere: 8 mm MG, 3rd Squad."""
+        field = self.field
+        if not isinstance(field, Text) or field.numbers or self.figures is not None:
+            return False
+        is_own = field.coined or not self.suggested.get(field.name)
+        return is_own and (self.waits_for_text or self.is_gone_to)
+
+    @property
     def is_gone_to_codes(self) -> bool:
         """Did a player go to a line of codes such as A-05, of which the figures may be typed? Then these belong there,
         also while a number is missing elsewhere."""

@@ -226,7 +226,7 @@ async def test_a_key_that_a_form_refuses_leaves_nothing_behind(strike):
 
 async def test_space_after_a_refused_key_does_nothing_and_once_more_what_it_says(battle):
     async with TableApp(battle).run_test(size=(80, 24)) as pilot:
-        await press(pilot, "w", *"3", "enter")
+        await press(pilot, "w", "w", "enter", *"3", "enter")
         count = battle.count
         await press(pilot, "q", "space")
         assert battle.count == count

@@ -22,7 +22,7 @@ from .telling import with_news
 
 
 class Moving(Ask):
-    movement: Annotated[Movement, ANEW, Says(MOVEMENT_WORDS)] = "walk"
+    movement: Annotated[Movement, ANEW, SEEN, Says(MOVEMENT_WORDS)] = "walk"
     terrain: Annotated[Terrain, ANEW, Says(TERRAIN_WORDS), Note("where the move starts")] = "smooth"
     distance_cm: Annotated[int | Decimal, Within(0, 1000), ANEW, SEEN, Note("how far; 0 if it is not measured")] = 0
     touched: Annotated[Terrain | None, ANEW, Note("the worst terrain on the way: it counts for all of the move")] = None
