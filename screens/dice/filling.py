@@ -332,6 +332,8 @@ class Filling(Straying):
                 self._go_on(form)
             elif form:
                 self.fill(form)
+            elif self.form.letters and isinstance(field, Choice) and self._strays_above(field, letter):
+                self._tell_stray()
             elif self.form.letters and isinstance(field, Choice):
                 self.action_type_value(self.form.letters + letter)
             else:

@@ -86,6 +86,8 @@ def _line_told(form: Form, field: Input | None, *, faces: bool = False) -> str:
             )
         if form.passes:
             return say("← → {what}, Enter goes on", what=what)
+        if faces and form.is_done and not (form.has_number_to_spare or form.has_figures):
+            return say("← → {what}, 0-9 type the faces", what=what)
         return say("← → {what}, ↓ leads to the throw", what=what) if faces else say("← → {what}", what=what)
     if faces and not form.begins_with_figures:
         return say("letters type {what}, 0-9 type the faces", what=what)

@@ -249,6 +249,11 @@ class Walked(Filled, frozen=True):
         return any(any(map(str.isdecimal, called)) for _, called in words)
 
     @property
+    def has_number_to_spare(self) -> bool:
+        """Does a number stand there that may be left out, for which a figure on another line could be meant?"""
+        return any(is_number(wanted) and not wanted.required for wanted in self.shown)
+
+    @property
     def begins_with_figures(self) -> bool:
         """Do figures begin what is typed in the selected line: a text of one's own, a number that stands for a name, a
         name such as 4th Rifles, a code such as A-05, of which the figures alone may be typed?"""

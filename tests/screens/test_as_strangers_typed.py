@@ -34,6 +34,7 @@ async def test_a_figure_on_a_word_that_one_went_to_is_no_die(battle):
     async with TableApp(battle).run_test(size=(80, 24)) as pilot:
         await press(pilot, "h", *"mo", "enter", *"20", "enter")
         screen = pilot.app.screen
+        screen.fill(screen.form.put("shelter", "light"))  # how much it hides is a number beside it
         while marked(screen) != "on_hit":
             await press(pilot, "down")
         count = battle.count

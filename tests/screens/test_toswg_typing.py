@@ -78,3 +78,83 @@ async def test_a_form_without_a_key_that_is_kept_stands_first_in_the_list_of_all
         await typed(pilot, "enter")
         assert app.screen.form.given() == {"name": "bunker"}
         assert "kept half filled in" not in await press(pilot, "ctrl+p")  # it is in front
+
+
+@pytest.fixture
+def led(tmp_path):
+    """Fox is led and the last of Anna's that may act: his name stands there already. Old is out."""
+    f = Field(tmp_path, leader_rule="on")
+    f.do("roster", side="a", units="Vela, level 6, leader, squad Alpha; Fox, level 5, squad Alpha; Old, level 2")
+    f.do("roster", side="b", units="Moro, level 2; Nox, level 4")
+    f.do("begin")
+    f.do("starter", seat="a")
+    f.do("override", unit="Old", health=0, why="flood")
+    f.activate("Vela")
+    f.do("stand")
+    return f
+
+
+async def activating(app, pilot):
+    await typed(pilot, "f2", "a")
+    assert app.screen.form.given() == {"unit": "Fox"}
+    assert app.screen.form.asked == "leader_distance_cm"
+
+
+async def test_the_name_of_the_only_unit_left_is_no_word_of_the_next_line(led):
+    app = TableApp(led.session)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await activating(app, pilot)
+        assert "Enter makes it unit Fox" in await typed(pilot, *"Fox")
+        await typed(pilot, "enter", "3", "enter")
+        assert app.screen.form.given() == {"unit": "Fox", "leader_distance_cm": 3}
+
+
+async def test_one_letter_still_says_the_band(led):
+    app = TableApp(led.session)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await activating(app, pilot)
+        await typed(pilot, "f", "a")
+        assert app.screen.form.given() == {"unit": "Fox", "leader": "far"}
+
+
+@pytest.mark.parametrize(("name", "why"), [("Moro", "Moro belongs to Bruno"), ("Old", "Old was removed")])
+async def test_a_name_that_can_not_be_meant_does_not_leave_another_one_standing_unsaid(led, name, why):
+    app = TableApp(led.session)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await activating(app, pilot)
+        assert why in await typed(pilot, *name)
+        assert why in await typed(pilot, "enter")
+        assert "unit" not in app.screen.form.given()
+        count = led.session.count
+        await typed(pilot, "3", "enter", "space", "space")
+        assert led.session.count == count
+
+
+async def attacking(app, pilot):
+    await typed(pilot, "f2", "h", *"mo", "enter", *"20", "enter")
+
+
+@pytest.mark.parametrize("line", ["line_of_fire", "on_hit", "more"])
+async def test_once_nothing_is_missing_figures_are_faces_on_a_line_that_takes_none(battle, line):
+    battle.activate("Vela")
+    app = TableApp(battle.session)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await attacking(app, pilot)
+        form = app.screen.form
+        while (form.field.name if form.field else "more" if form.is_at_more else "") != line:
+            await typed(pilot, "up")
+            form = app.screen.form
+        assert "hidden_percent" not in {wanted.name for wanted in form.shown}
+        await typed(pilot, "1", "5", "enter")
+    assert battle.session.last.dice == (15,)
+
+
+async def test_how_much_is_hidden_is_asked_where_something_hides_it(battle):
+    battle.activate("Vela")
+    app = TableApp(battle.session)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await attacking(app, pilot)
+        app.screen.fill(app.screen.form.put("shelter", "light"))
+        assert "hidden_percent" in {wanted.name for wanted in app.screen.form.shown}
+        app.screen.fill(app.screen.form.put("shelter", "none").put("vehicle", "heavy"))
+        assert "hidden_percent" in {wanted.name for wanted in app.screen.form.shown}

@@ -53,6 +53,12 @@ def choices(battle: Battle, by: str) -> Mapping[str, list[str]]:
     return found if battle.options.panic_rule == "on" else {**found, "on_hit": ["damage"]}
 
 
+def what_hides(battle: Battle, by: str, given: Mapping[str, object]) -> Mapping[str, list[object]]:
+    """How much of the target is hidden is asked where something hides it (WG-80)."""
+    hidden = any(given.get(each) not in (None, "none") for each in ("shelter", "vehicle"))
+    return {} if hidden else {"hidden_percent": []}
+
+
 def told_before(battle: Battle, by: str) -> list[Text]:
     """Who attacks, and what its weapons reach."""
     if not battle.active:
@@ -87,7 +93,7 @@ class Attack(Ask):
     hidden_percent: Annotated[
         int, Within(0, 100), ANEW, Note("what shelter or vehicle hides of it; below 50 they do not count")
     ] = 100
-    extra: Annotated[int, Within(0, MOST_EXTRA), ANEW, Note("further cover points, besides what it wears")] = 0
+    extra: Annotated[int, Within(0, MOST_EXTRA), ANEW, RARE, Note("further cover points, besides what it wears")] = 0
     line_of_fire: Annotated[bool, ANEW] = True
     edge_distance_cm: Annotated[
         int | Decimal | None, Within(0, 1000), OR_NULL, ANEW, RARE, Note("from the edge or window it attacks through")
@@ -114,6 +120,7 @@ class Fought(Follows[Attacked]):
     ready=active_unit,
     hints=suggestions,
     choices=choices,
+    narrows=what_hides,
     brief=told_before,
     spread=("damage",),
     alike=(("miss", "miss_panic"),),
