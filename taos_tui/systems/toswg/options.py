@@ -62,12 +62,12 @@ class Options(Agreed):
             {
                 "pdf": say("firepower"),
                 "half_margin": say("half the margin"),
-                "d6_pool": say("a d6 for each point of PdF"),
+                "d6_pool": say("a d6 for each point of firepower"),
             }
         ),
         Means(
             {
-                "pdf": say("A hit takes as many health points as the weapon's firepower."),
+                "pdf": say("A hit takes as many health points as the weapon's firepower (PdF)."),
                 "half_margin": say("A hit takes half of what the roll exceeds the target's threshold by."),
                 "d6_pool": say("A hit throws a d6 for each point of firepower; high faces take health points."),
             }
@@ -78,7 +78,7 @@ class Options(Agreed):
     d6_hit_on: Annotated[
         Literal[6, 5],
         Title("d6 that does damage"),
-        Note("with a d6 for each point of PdF: which faces do damage"),
+        Note("with a d6 for each point of firepower (PdF): which faces do damage"),
         Says({"6": say("6 only"), "5": say("5 or 6")}),
         Means({"6": say("Each 6 takes a health point."), "5": say("Each 5 and each 6 takes a health point.")}),
         Breaks("WG-72"),

@@ -5,6 +5,8 @@ from collections.abc import Mapping
 from decimal import Decimal
 from typing import Final, Literal, NamedTuple, get_args
 
+from taos_tui.kit.words import plain_word
+
 Terrain = Literal["smooth", "rough", "hard"]
 Movement = Literal["walk", "run", "covered_run"]
 Degree = str
@@ -52,6 +54,12 @@ class Tables(NamedTuple):
     bands: tuple[Band, ...]
     cost: Cost
     weapons: Mapping[str, Weapon]
+
+    def weapon_word(self, id: str) -> str:
+        """What players call a weapon in a sentence: one of their own as they have written it."""
+        weapon, printed = self.weapons.get(id), PRINTED.weapons.get(id)
+        is_own = weapon is not None and (printed is None or printed.name != weapon.name)
+        return weapon.name if weapon and is_own else plain_word(id)
 
     def threshold(self, level: int, rule: ThresholdRule) -> int:
         """The lowest d20 result that succeeds at a level 1 … 10 (T1)."""

@@ -179,7 +179,7 @@ async def test_what_was_touched_on_the_way_is_asked_where_it_counts(tmp_path):
     f.activate("Vela")
     app = TableApp(f.session)
     async with app.run_test(size=(80, 24)) as pilot:
-        await press(pilot, "f2", "w", "2", "enter")
+        await press(pilot, "f2", "w", "w", "enter", "2", "enter")
         assert app.screen.form.field.name == "touched"
 
 

@@ -64,8 +64,9 @@ def told_before(battle: Battle, by: str) -> list[Text]:
     if not battle.active:
         return []
     unit, k = battle.units[battle.active], factor(battle.options.scale)
-    weapons = [battle.tables.weapons[id] for id in carried(battle, unit)]
-    reach = listed(say("{weapon} {cm} cm", weapon=plain_word(weapon.id), cm=weapon.range_cm * k) for weapon in weapons)
+    weapons = {id: battle.tables.weapons[id].range_cm * k for id in carried(battle, unit)}
+    called = battle.tables.weapon_word
+    reach = listed(say("{weapon} {cm} cm", weapon=called(id), cm=cm) for id, cm in weapons.items())
     if battle.aims(unit):
         return [say("{unit}, has aimed: {reach}", unit=unit.name, reach=reach)]
     return [say("{unit}: {reach}", unit=unit.name, reach=reach)]
@@ -105,6 +106,8 @@ class Fought(Follows[Attacked]):
     unit: str
     target: str
     weapon: str
+    armed: str
+    """The weapon as players call it."""
     who: Text
     whom: Text
     """The two as they are told, with their players where another has a unit that is called alike."""
@@ -168,6 +171,7 @@ def attack(battle: Battle, given: Attack, play: Play) -> tuple[Battle, Fought]:
         who=battle.told_apart(attacker),
         whom=battle.told_apart(target),
         weapon=weapon,
+        armed=battle.tables.weapon_word(weapon),
     )
     return battle, fought
 
@@ -178,7 +182,7 @@ def _fought(told: Told[Attack, Fought]) -> Text:
     parts = {
         "unit": found.who,
         "target": found.whom,
-        "weapon": plain_word(found.weapon),
+        "weapon": found.armed,
         "needed": with_natural(say("{face}+", face=found.card.needed), found.card.natural),
         "damage": found.card.damage,
     }
@@ -224,7 +228,7 @@ def _weapon(battle: Battle, unit: Unit, wanted: str) -> str:
     for id in own:
         if meant in (plain_word(id).lower(), battle.tables.weapons[id].name.lower()):
             return id
-    known = ", ".join(map(plain_word, own))
+    known = ", ".join(map(battle.tables.weapon_word, own))
     raise Refusal(
         "weapon",
         say("{unit} carries no {weapon}: {known}", unit=unit.name, weapon=plain_word(wanted), known=known),

@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 from taos_tui.kit.moves import Play, Told, move
 from taos_tui.kit.seats import check_one_list, whose_list
 from taos_tui.kit.state import replace, without
-from taos_tui.kit.words import plain_word, told_lines
+from taos_tui.kit.words import told_lines
 from taos_tui.rules.asks import ANEW, Ask, Length, Note, Title, Within
 from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.result import Line, Result
@@ -199,16 +199,17 @@ def muster(battle: Battle, given: Muster, play: Play) -> tuple[Battle, Entered]:
     taken = [f"{name} {number}" for number in range(1, MOST + 51) if f"{name} {number}" not in battle.units]
     names = [name] if given.count == 1 and name not in battle.units else taken[: given.count]
     rows = [replace(kind, name=each, leader=kind.leader and each == names[0]) for each in names]
-    return enter(battle, player_seat(battle, given.side, play.by), rows)
+    battle, entered = enter(battle, player_seat(battle, given.side, play.by), rows)
+    return battle, replace(entered, kind=name)
 
 
 @muster.says
 def _mustered(told: Told[Muster, Entered]) -> Text:
     if told.given.template is None:
         return units_added(told.found)
-    kind = plain_word(told.given.template)
     found = told.found
-    text = count("{player} adds {n} {kind}", "{player} adds {n} × {kind}", found.entered, player=found.of, kind=kind)
+    one, many = "{player} adds {kind}", "{player} adds {n} × {kind}"
+    text = count(one, many, found.entered, player=found.of, kind=found.kind)
     return with_news(text, found.news)
 
 

@@ -1,0 +1,55 @@
+"""TOS-WG: what things are called at the table, and how they are read from a list."""
+
+import pytest
+from field import Field
+from taos_tui.screens.start.setup_fields import all_options
+
+from taos_tui.systems import load
+
+
+@pytest.fixture
+def armed(tmp_path):
+    f = Field(tmp_path)
+    f.do("weapon", name="8 mm MG", range_cm=40, pdf=3)
+    f.do("roster", side="a", units="Vela, level 6, 8 mm MG, assault rifle, leader; Luna, level 5")
+    f.do("roster", side="b", units="Moro, level 2")
+    f.do("begin")
+    f.do("starter", seat="a")
+    return f
+
+
+def test_a_weapon_of_ones_own_keeps_its_capitals_and_a_printed_one_is_a_word(armed):
+    f = armed
+    scene = f.session.scene()
+    assert scene.called["8_mm_mg"] == "8 mm MG"
+    assert "8 mm MG and assault rifle" in scene.units[0].card[0]
+    f.activate("Vela")
+    assert "8 mm MG 40 cm" in f.session.brief("attack")[0]
+    line = f.shoot("Moro", 1, weapon="8 mm mg")
+    assert "(8 mm MG, " in line.text
+    f.pass_turn().pass_turn()
+    f.activate("Vela")
+    assert "(assault rifle, " in f.shoot("Moro", 1, weapon="assault_rifle").text
+    assert "weapons 8 mm MG" in f.do("override", unit="Luna", weapons=["8_mm_mg"], why="found").text
+
+
+def test_a_squad_without_a_name_is_its_players(armed):
+    assert "Anna's squad has lost its leader" in armed.do("override", unit="Vela", health=0, why="flood").text
+
+
+def test_units_of_the_data_pack_are_told_by_their_name(tmp_path):
+    rows = [{"id": "sgt-hale", "name": "Sgt Hale", "level": 5}]
+    f = Field(tmp_path, content={"units": {"unit": rows}})
+    assert f.do("muster", side="a", template="sgt-hale").text == "Anna adds Sgt Hale"
+    assert f.do("muster", side="a", template="sgt-hale", count=2).text == "Anna adds 2 × Sgt Hale"
+
+
+def test_the_set_up_speaks_of_draws_only_where_the_app_draws_something():
+    assert "typed_draws" not in {option.name for option in all_options(load("toswg"))}
+    assert "typed_draws" in {option.name for option in all_options(load("taos"))}
+
+
+def test_firepower_is_said_wherever_the_set_up_says_pdf():
+    (option,) = (each for each in load("toswg").options if each.name == "damage_rule")
+    assert "firepower (PdF)" in option.value_explained("pdf")
+    assert not any("PdF" in option.value_called(value) for value in option.values)
