@@ -164,7 +164,7 @@ def _cells(battle: Battle, unit: Fighter) -> tuple[str, ...]:
     face = needed(battle, unit, leader_band(battle, unit.name))
     need = f"{face}+"
     now = str(unit_cost(battle, unit)) if battle.phase == "setup" else f"{5 * (21 - face)} %"
-    if battle.phase not in ("setup", "game_over") and leader_band(battle, unit.name) == "":
+    if battle.phase != "setup" and leader_band(battle, unit.name) == "":
         now = say("leader ?")  # how far he is decides, and is not known yet
         faces = [needed(battle, unit, band.id) for band in battle.tables.bands]
         need = f"{min(faces)}–{max(faces)}+"

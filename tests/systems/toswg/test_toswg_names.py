@@ -53,3 +53,12 @@ def test_firepower_is_said_wherever_the_set_up_says_pdf():
     (option,) = (each for each in load("toswg").options if each.name == "damage_rule")
     assert "firepower (PdF)" in option.value_explained("pdf")
     assert not any("PdF" in option.value_called(value) for value in option.values)
+
+
+def test_at_the_end_a_unit_needs_what_it_needed_in_play(tmp_path):
+    """Luna is led, and nobody has measured how far Vela is: level 5 needs 11, 4 less close by and 2 more far off."""
+    f = Field(tmp_path, leader_rule="on").start()
+    before = next(unit.cells for unit in f.session.scene().units if unit.id == "Luna")
+    assert before[2:4] == ("7–13+", "leader ?")
+    f.do("end_battle", result="Anna won", winner="a")
+    assert next(unit.cells for unit in f.session.scene().units if unit.id == "Luna") == before
