@@ -57,9 +57,8 @@ class Tables(NamedTuple):
 
     def weapon_word(self, id: str) -> str:
         """What players call a weapon in a sentence: one of their own as they have written it."""
-        weapon, printed = self.weapons.get(id), PRINTED.weapons.get(id)
-        is_own = weapon is not None and (printed is None or printed.name != weapon.name)
-        return weapon.name if weapon and is_own else plain_word(id)
+        weapon = self.weapons.get(id)
+        return weapon.name if weapon and id not in PRINTED.weapons else plain_word(id)
 
     def threshold(self, level: int, rule: ThresholdRule) -> int:
         """The lowest d20 result that succeeds at a level 1 … 10 (T1)."""

@@ -4,6 +4,7 @@ import pytest
 from field import Field
 from taos_tui.screens.start.setup_fields import all_options
 
+from taos_tui.rules.refusal import Refusal
 from taos_tui.systems import load
 
 
@@ -62,3 +63,50 @@ def test_at_the_end_a_unit_needs_what_it_needed_in_play(tmp_path):
     assert before[2:4] == ("7–13+", "leader ?")
     f.do("end_battle", result="Anna won", winner="a")
     assert next(unit.cells for unit in f.session.scene().units if unit.id == "Luna") == before
+
+
+@pytest.mark.parametrize(
+    ("line", "level", "weapons", "armour", "shield"),
+    [
+        ("Ram, level 6, medium armour", 6, (), "medium", "none"),
+        ("Ram, 6, light armor, heavy shield", 6, (), "light", "heavy"),
+        ("Ram lv 6 machine gun", 6, ("machine_gun",), "none", "none"),
+        ("Ram lv 6 SMG light armor", 6, ("submachine_gun",), "light", "none"),
+        ("Ram, lv. 6, smg, mg", 6, ("submachine_gun", "machine_gun"), "none", "none"),
+        ("Ram level 6 rifle shield light armour medium", 6, ("rifle",), "medium", "light"),
+        ("Ram, 6, bunker armour", 6, (), "bunker", "none"),
+        ("Ram 6 rifle armor light", 6, ("rifle",), "light", "none"),
+    ],
+)
+def test_a_list_is_read_as_players_say_it(tmp_path, line, level, weapons, armour, shield):
+    f = Field(tmp_path)
+    f.do("degree", name="bunker", points=7)
+    f.do("roster", side="a", units=line)
+    (unit,) = f.state.of("a")
+    assert (unit.name, unit.level, unit.weapons, unit.armour, unit.shield) == ("Ram", level, weapons, armour, shield)
+
+
+def test_a_list_of_an_earlier_file_is_read_by_the_letter(tmp_path):
+    f = Field(tmp_path, reading="as_written")
+    f.do("roster", side="a", units="Ram lv 6 machine gun")
+    assert [unit.name for unit in f.state.of("a")] == ["Ram lv"]
+    assert f.refused("roster", side="a", units="Tarn, 4, medium armour") == ("units", "")
+
+
+PAPER = """Anna - Red Squad (150 pts)
+Vela, level 6, plasma lance
+Luna, level 12, rifle
+Orso, level 3, armour wooden
+Tern, level 2, rifle"""
+
+
+def test_all_that_is_wrong_with_a_list_is_told_at_once_its_heading_too(tmp_path):
+    f = Field(tmp_path)
+    with pytest.raises(Refusal) as wrong:
+        f.do("roster", side="a", units=PAPER)
+    told = str(wrong.value)
+    assert "Anna - Red Squad (150 pts): level is missing; a heading is written Squad Alpha" in told
+    assert "'plasma lance' is not known" in told
+    assert "Luna: level" in told
+    assert "Orso: 'wooden' is no degree of cover" in told
+    assert "Tern" not in told

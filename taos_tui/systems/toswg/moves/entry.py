@@ -18,6 +18,7 @@ from .common import (
     Side,
     UnitName,
     at_setup,
+    degree_meant,
     degrees,
     known_unit,
     player_seat,
@@ -25,7 +26,7 @@ from .common import (
     weapons_called,
 )
 from .entering import MOST, REPLACED, Entered, enter, over_points, told_taken, unit_row
-from .rosters import roster_rows
+from .rosters import AS_WRITTEN, Said, roster_rows
 from .sides import hint_last_side, hint_pasted_side, its_own_numbers, next_side, squads_of
 from .telling import with_news
 
@@ -134,7 +135,7 @@ def roster(battle: Battle, given: Roster, play: Play) -> tuple[Battle, Entered]:
     said, text = _whose(battle, given.units)
     if said and given.side not in (None, said):
         raise Refusal("side", say("the list says that it is {name}'s", name=battle.player(said).name))
-    rows = roster_rows(text, weapons_called(battle), battle.options.lists == "numbered")
+    rows = roster_rows(text, weapons_called(battle), battle.options.lists == "numbered", _as_said(battle))
     seat = said or player_seat(battle, given.side, play.by)
     if battle.options.names == "either_case":
         check_one_list(battle.players, text, seat, "units")
@@ -155,6 +156,23 @@ def _roster_entered(told: Told[Roster, Entered]) -> Text:
 def units_added(found: Entered) -> Text:
     text = count("{player} adds {n} unit", "{player} adds {n} units", found.entered, player=found.of)
     return with_news(text, found.news)
+
+
+def _as_said(battle: Battle) -> Said:
+    """How this battle reads a list, and what each of its lines has to be."""
+    if battle.options.reading == "as_written":
+        return AS_WRITTEN
+
+    def check(row: Mapping[str, object]) -> None:
+        read = unit_row(row)
+        for worn, degree in (("armour", read.armour), ("shield", read.shield)):
+            try:
+                degree_meant(battle, degree, worn)
+            except Refusal as refusal:
+                why = say("{unit}: {why}", unit=read.name, why=refusal.message)
+                raise Refusal("units", why, refusal.clause) from None
+
+    return Said(frozenset(map(str.lower, degrees(battle))), check)
 
 
 class Muster(Ask):
