@@ -158,3 +158,31 @@ async def test_how_much_is_hidden_is_asked_where_something_hides_it(battle):
         assert "hidden_percent" in {wanted.name for wanted in app.screen.form.shown}
         app.screen.fill(app.screen.form.put("shelter", "none").put("vehicle", "heavy"))
         assert "hidden_percent" in {wanted.name for wanted in app.screen.form.shown}
+
+
+async def test_another_name_over_that_of_a_unit_renames_it_and_keeps_what_stands_there(setting_up):
+    f = setting_up
+    f.do("side", side="a", points=99)
+    before = f.unit("Vela")
+    app = TableApp(f.session)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await typed(pilot, "f2", "y", *"Vela", "enter")
+        while app.screen.form.field is None or app.screen.form.field.name != "name":
+            await typed(pilot, "up")
+        text = await typed(pilot, "enter", *["backspace"] * 4, *"Zora", "enter")
+        given = app.screen.form.given()
+        assert (given["name"], given["level"], given["squad"], given["leader"]) == ("Zora", 6, "Alpha", True)
+        assert "instead of" in text
+        assert "its name from now on" in text
+        while f.session.last.move != "unit":
+            await typed(pilot, "space")
+    assert f.session.last.text == "Vela is called Zora now"
+    assert [*f.state.units][:2] == ["Zora", "Luna"]
+    assert f.state.leaders["a/Alpha"] == "Zora"
+    assert (f.unit("Zora").weapons, f.unit("Zora").armour) == (before.weapons, before.armour)
+
+
+def test_a_unit_takes_no_name_that_another_one_has_and_none_is_renamed_by_its_enemy(setting_up):
+    f = setting_up
+    assert f.refused("unit", side="a", name="Luna", level=5, instead_of="Vela") == ("name", "WG-9")
+    assert f.refused("unit", side="b", name="Zora", level=5, instead_of="Vela") == ("side", "")

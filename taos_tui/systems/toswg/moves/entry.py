@@ -7,7 +7,7 @@ from taos_tui.kit.moves import Play, Told, move
 from taos_tui.kit.seats import check_one_list, whose_list
 from taos_tui.kit.state import replace, without
 from taos_tui.kit.words import told_lines
-from taos_tui.rules.asks import ANEW, Ask, Length, Note, Title, Within
+from taos_tui.rules.asks import ANEW, RARE, Ask, Length, Note, Title, Within
 from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.result import Line, Result
 from taos_tui.rules.wording import Text, count, listed, say
@@ -33,10 +33,15 @@ from .telling import with_news
 
 class EnterUnit(UnitRow):
     side: Side = None
+    instead_of: Annotated[str | None, Length(high=60), ANEW, RARE, Note("the unit that has another name until now")] = (
+        None
+    )
 
 
 def _same_name(battle: Battle, given: EnterUnit, by: str) -> list[Line]:
     """Is a unit of that name there already, or one that is called almost so?"""
+    if given.instead_of and (known := battle.called(given.instead_of)):
+        return [Line(say("corrects"), _owned(battle, known), "WG-9"), Line(say("its name from now on"), given.name)]
     if known := battle.called(given.name):
         return [Line(say("corrects"), _owned(battle, known), "WG-9")]
     begun = given.name.strip().casefold()
@@ -62,12 +67,14 @@ MOST_NEAR = 3
     enlists=at_setup,
     made_by="side",
     corrects="name",
+    renames="instead_of",
     who=next_side,
     choices=lambda battle, by: {
         "weapons": list(battle.tables.weapons),
         "armour": degrees(battle),
         "shield": degrees(battle),
         "squad": squads_of(battle, *battle.players),
+        "instead_of": list(battle.units),
     },
     narrows=its_own_numbers,
     foresees=_same_name,
@@ -78,12 +85,32 @@ def unit(battle: Battle, given: EnterUnit, play: Play) -> tuple[Battle, Entered]
     seat, before = player_seat(battle, given.side, play.by), battle.called(given.name)
     if before and before.seat != seat:
         raise Refusal("side", told_taken(battle, before))
-    return enter(battle, seat, [given])
+    if not given.instead_of:
+        return enter(battle, seat, [given])
+    known = known_unit(battle, given.instead_of, "instead_of")
+    if known.seat != seat:
+        raise Refusal("side", told_taken(battle, known))
+    if before and before.name != known.name:
+        raise Refusal("name", say("{unit} is there already: take another name", unit=before.name), "WG-9")
+    battle, entered = enter(_called_otherwise(battle, known, given.name), seat, [given])
+    return battle, replace(entered, instead_of=known.name, news=[])
+
+
+def _called_otherwise(battle: Battle, unit: Unit, name: str) -> Battle:
+    """The unit has another name, at its place among the others."""
+    units = {each.name: each for each in (replace(u, name=name) if u is unit else u for u in battle.units.values())}
+    leaders = {squad: name if leader == unit.name else leader for squad, leader in battle.leaders.items()}
+    return replace(battle, units=units, leaders=leaders)
 
 
 @unit.says
 def _unit_entered(told: Told[EnterUnit, Entered]) -> Text:
-    given = told.given
+    given, found = told.given, told.found
+    if found.instead_of:
+        text = say("{unit} is called {name} now", unit=found.instead_of, name=found.called)
+        if found.now != found.was:
+            text = say("{text}: {now}; before: {was}", text=text, now=found.now, was=found.was)
+        return text
     parts = {"player": told.found.of, "unit": told.found.called or given.name}
     again = [line for line in told.found.news if isinstance(line.label, Text) and line.label.template == REPLACED]
     if not again:
