@@ -219,6 +219,8 @@ class Filling(Straying):
                 self._go_on(form)
             elif form:
                 self.fill(form)
+            elif self.form.letters and isinstance(field, Choice) and self._strays_above(field, letter):
+                self._tell_stray()
             elif self.form.letters and isinstance(field, Choice):
                 self.action_type_value(self.form.letters + letter)
             else:
@@ -244,6 +246,7 @@ class Filling(Straying):
         """Does this key begin the text that stands in front? A figure does where no number waits for it."""
         if not self._takes_letters() or len(key) > 1:
             return False
+        is_figure = key.isdecimal() and not self.typed.begun
         return self.typed_by(key).isalpha() or (
-            key.isdecimal() and self.form.waits_for_text and not self.form.next_number
+            is_figure and (self.form.is_at_own_text or (self.form.waits_for_text and not self.form.next_number))
         )

@@ -12,7 +12,7 @@ def needed_told(form: Form) -> str:
     field = form.field
     if form.problem and field is form.problem[0]:
         return say("{what} was refused: type it again", what=label(field)[0])
-    number = form.next_number
+    number = None if form.is_at_own_text else form.next_number
     first = form.problem[0] if form.problem else form.missing[0]
     if field not in form.missing:  # a player went elsewhere
         if number and number is not field and not form.is_gone_to_codes:
@@ -86,6 +86,8 @@ def _line_told(form: Form, field: Input | None, *, faces: bool = False) -> str:
             )
         if form.passes:
             return say("← → {what}, Enter goes on", what=what)
+        if faces and form.is_done and not (form.has_number_to_spare or form.has_figures):
+            return say("← → {what}, 0-9 type the faces", what=what)
         return say("← → {what}, ↓ leads to the throw", what=what) if faces else say("← → {what}", what=what)
     if faces and not form.begins_with_figures:
         return say("letters type {what}, 0-9 type the faces", what=what)

@@ -9,6 +9,7 @@ from taos_tui.content.catalogue import in_words
 from taos_tui.face.accepting import entered
 from taos_tui.face.attempt import Attempt
 from taos_tui.face.filled import label
+from taos_tui.face.form import Form
 from taos_tui.face.refusals import told
 from taos_tui.face.rolls import MoveRoll, ProcedureRoll, Result, Roll
 from taos_tui.face.throw import Typed
@@ -252,6 +253,33 @@ class MoveForms(Rolling, GameScreen):
         if not self.is_kept:
             return say("what was filled in is dropped: others see the screen now")
         return self._kept_told(roll.name)
+
+    @property
+    def half_filled(self) -> Sequence[str]:
+        """The moves whose forms wait as they were left half filled in, the one that was left last first."""
+        roll, session = self.roll, self.model.session
+        in_front = roll.name if isinstance(roll, MoveRoll) else ""
+        left = [in_front] if self.left_told and self.is_kept else []
+        log, moves = session.log(), session.system.moves
+        return [*left, *(name for name in self._aside.moves if name != in_front and self._aside.of(name, log, moves))]
+
+    def _go_on(self, form: Form) -> None:
+        super()._go_on(self._renamed(form))
+
+    def _renamed(self, form: Form) -> Form:
+        """A name that nothing has yet was typed over that of what is corrected: it is called so from now on, and what
+        stands in the form is still what it is."""
+        roll, field = self.roll, form.field
+        made = self.model.session.system.moves[roll.name] if isinstance(roll, MoveRoll) else None
+        if made is None or not made.renames or field is None or field.name != made.corrects:
+            return form
+        known = {unit.name.casefold(): unit.name for unit in self.scene.units}
+        was, now = (str(each.value(field) or "").casefold() for each in (self.form, form))
+        if was not in known or not now or now in known:
+            return form
+        for name in self.form.presumed:
+            form = form.put(name, self.form.values.get(name))
+        return form.put(made.renames, known[was])
 
     def begin_anew(self) -> None:
         """The form in front is empty again, and not kept."""

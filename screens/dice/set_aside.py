@@ -57,7 +57,13 @@ class FormsAside:
         self._kept: dict[str, SetAside] = {}
 
     def keep(self, form: SetAside) -> None:
+        self.drop(form.move)
         self._kept[form.move] = form
+
+    @property
+    def moves(self) -> tuple[str, ...]:
+        """The moves whose forms are kept, the one that was left last first."""
+        return tuple(reversed(self._kept))
 
     def drop(self, move: str) -> None:
         self._kept.pop(move, None)

@@ -3,10 +3,12 @@
 from collections.abc import Sequence
 
 from taos_tui.content.catalogue import in_words
+from taos_tui.face.accepting import refusal_of
 from taos_tui.face.filled import label
 from taos_tui.face.matching import match
 from taos_tui.face.wanted import is_number
 from taos_tui.rules.inputs import Choice, Flag, Input, Text
+from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.wording import listed, say
 
 from .roll_page import RollPage
@@ -47,6 +49,8 @@ class Straying(RollPage):
         elif len(lines := dict.fromkeys(label(wanted)[0] for wanted, _ in self._fitting(self._stray.text))) > 1:
             said = {"text": self._stray.text, "lines": listed(lines, "or")}
             self.host.refuse(say("{text} may be meant for {lines}: type more of it, or ↑ ↓ go there", **said))
+        elif found := self._not_here(self._stray.text):
+            self.host.refuse(in_words(found[1].message), found[1].clause)
         elif self._stray.text:
             self.host.refuse(say("no field takes {text}: Enter drops it, ↑ ↓ go to a field", text=self._stray.text))
         elif self._rolls():
@@ -84,15 +88,50 @@ class Straying(RollPage):
     def _words_of(self, wanted: Input) -> Sequence[str]:
         return self.form.suggested.get(wanted.name, ()) or (wanted.words if isinstance(wanted, Choice) else ())
 
+    def _strays_above(self, field: Choice, letter: str) -> bool:
+        """Its first letter has begun a word of the marked line, but with this one it begins a name of a line that is
+        needed above: Fox, where F was taken for far. True where it is one: the word is let go."""
+        typed, at = self.form.letters + letter, self.form.inputs.index(field)
+        above = [each for each in self.form.inputs[:at] if isinstance(each, Text) and each.required]
+        if not any(match(typed, self._words_of(each), self.form.names_for(each)) for each in above):
+            return False
+        self.fill(self.form.put(field.name, None).to_next())
+        self._stray.begin(typed)
+        return True
+
+    def _not_here(self, text: str) -> tuple[Input, Refusal] | None:
+        """Who is called so and is not offered where somebody is to be named, and why not: he is another player's, or
+        out. None where nobody is, or a word of the form may be meant."""
+        if len(text) < LEAST_WORD or self._fitting(text) or self.roll is None:
+            return None
+        lines = (each for each in self.form.shown if isinstance(each, Text) and each.required and not each.coined)
+        for wanted in lines:
+            found = match(text, [*self.form.names], self.form.names)
+            if len(found) == 1 and (why := refusal_of(self.roll, self.form, wanted, found[0])):
+                return wanted, why
+        return None
+
     def _put_stray(self) -> bool:
         """Enter after such a word: it stands where it is meant. True if it is anywhere."""
         if not (meant := self._meant_by(self._stray.text)):
-            return False
+            return self._refuse_stray()
         wanted, value = meant
         self._stray.forget()
         self.fill(self.form.select(wanted.name, chosen=True).put(wanted.name, value))
         self.fill(self.form.to_next())
         self.host.say(say("{label} {name}", label=label(wanted)[0], name=in_words(self.form.called(value, wanted))))
+        self.host.redraw()
+        return True
+
+    def _refuse_stray(self) -> bool:
+        """Enter after the name of somebody who can't be meant: nobody else is left to stand for him unsaid. True if it
+        is such a name."""
+        if not (found := self._not_here(self._stray.text)):
+            return False
+        wanted, why = found
+        self.fill(self.form.refuse(wanted.name, self._stray.text, why))
+        self._stray.forget()
+        self.host.refuse(in_words(why.message), why.clause)
         self.host.redraw()
         return True
 

@@ -43,7 +43,10 @@ class Throwing(Filling):
         if self.roll is None or self.hand_over():
             return
         form = self.form
-        if form.is_at_more:  # on the way up to a field; a figure is meant for that
+        if form.is_at_more and self._is_face:
+            self.form = form.to_end()
+            self._face(digit)
+        elif form.is_at_more:  # on the way up to a field; a figure is meant for that
             self.host.refuse(say("a field takes figures, and the throw: ↑ ↓ lead there, Enter shows more"))
         elif form.is_gone_to_codes and form.figures is None:
             self.action_type_value(digit)
@@ -56,7 +59,10 @@ class Throwing(Filling):
             not isinstance(form.field, Choice | Flag) or (form.has_figures and not self._rolls())
         ):
             self.action_type_value(digit)
-        elif form.is_gone_to and self._rolls():  # who marks a word and types a figure means no die
+        elif form.is_gone_to and self._is_face:
+            self.form = form.to_end()
+            self._face(digit)
+        elif form.is_gone_to and self._rolls():  # it may be meant for the number beside it
             what = label(form.field)[0] if form.field else ""
             self.host.refuse(say("{what} takes no figures; ↓ leads to the throw", what=what))
         elif self._tell_problem():
@@ -78,6 +84,13 @@ class Throwing(Filling):
             self.action_type_value(digit)
         else:
             self._face(digit)
+
+    @property
+    def _is_face(self) -> bool:
+        """On a line that takes no figures: can one be meant for nothing but the throw? Nothing is missing, and no
+        number that may be left out stands beside it."""
+        form = self.form
+        return self._rolls() and form.is_done and not (form.has_number_to_spare or form.has_figures)
 
     def _face(self, digit: str) -> None:
         """A figure of the face of the next die."""

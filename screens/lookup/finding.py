@@ -36,9 +36,10 @@ class Finder:
     def take(self, event: events.Key) -> bool:
         """Type, or move the choice. False for keys that are no business of a typed line, such as F2.
 
-        Escape closes, and so does taking back a letter that isn't there. Enter is left to the screen.
+        Escape closes. Taking back a letter that isn't there does nothing: what is typed after it belongs to the line.
+        Enter is left to the screen.
         """
-        if event.key == "escape" or (event.key == "backspace" and not self.text):
+        if event.key == "escape":
             self.close()
         elif event.key in ("up", "down"):
             self.chosen = max(self.chosen + (1 if event.key == "down" else -1), 0)

@@ -113,6 +113,10 @@ class Host(Protocol):
     def start(self, attempt: Attempt) -> None:
         """Make the move at once if nothing is left to choose or roll, else open its form."""
 
+    @property
+    def half_filled(self) -> "Sequence[str]":
+        """The moves whose forms were left half filled in and wait, the one that was left last first."""
+
     def fill_in(self, attempt: Attempt) -> None:
         """Open the form of a move; one with private inputs starts with passing the laptop on."""
 

@@ -1,6 +1,6 @@
 """The way through the screens, and to the forms of moves; every screen makes its moves through it."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from textual import events
 
@@ -75,6 +75,13 @@ class Navigation(Going):
         left = attempt.move, self.model.session.count
         begins_anew = attempt.inputs or attempt.dice or attempt.listed or self.model.viewer.seat
         return self._half_filled == left and not begins_anew and self._dice.form_open[0] == attempt.move
+
+    @property
+    def half_filled(self) -> Sequence[str]:
+        if not self.has_session or not self._app.is_screen_installed("dice"):
+            return ()
+        in_front = self._dice.form_open[0] if self._app.screen is self._dice else ""
+        return [name for name in self._dice.half_filled if name != in_front]
 
     def _played_from(self, front: GameScreen) -> str:
         """The screen that comes back after a move begun on this one: whoever looked something up goes on playing."""

@@ -1,6 +1,6 @@
 """Every move and command, found by typing a few of its letters."""
 
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from functools import partial
 from typing import Any, ClassVar, NamedTuple
 
@@ -16,6 +16,7 @@ from textual.fuzzy import Matcher
 from taos_tui.content.catalogue import in_words
 from taos_tui.face.attempt import Attempt
 from taos_tui.face.looked_for import is_title, is_told, readings
+from taos_tui.kit.scene import Ready
 from taos_tui.rules.inputs import Choice
 from taos_tui.rules.wording import say
 
@@ -136,11 +137,13 @@ def _about(model: ViewModel, name: str) -> str:
 
 
 def entries(screen: Page) -> list[Entry]:
-    """Legal moves, the obvious next one first, then commands and screens, and then moves that cannot be made now."""
+    """Legal moves, those that wait half filled in before all, then the obvious next one, then commands and screens, and
+    then moves that cannot be made now."""
     model = screen.model if isinstance(screen, GameScreen) else None
+    half_filled = [*screen.host.half_filled] if model else []
     moves = [
         Entry(
-            ready.title,
+            say("{move} · kept half filled in", move=ready.title) if ready.name in half_filled else ready.title,
             label(ready.key),
             partial(screen.host.start, Attempt(ready.name)),
             ready.legal,
@@ -148,7 +151,7 @@ def entries(screen: Page) -> list[Entry]:
             ready.clause,
             _about(model, ready.name) if model else "",
         )
-        for ready in (obvious_first(model.moves, model.scene.suggested) if model else ())
+        for ready in (_in_order(model, half_filled) if model else ())
     ]
     commands = [
         Entry(
@@ -162,6 +165,13 @@ def entries(screen: Page) -> list[Entry]:
     ]
     legal = [entry for entry in moves if entry.legal]
     return legal + commands + [entry for entry in moves if not entry.legal]
+
+
+def _in_order(model: ViewModel, half_filled: Sequence[str]) -> list[Ready]:
+    """The moves that wait half filled in, the one that was left last first; then the obvious one, then the others."""
+    last = len(half_filled)
+    found = obvious_first(model.moves, model.scene.suggested)
+    return sorted(found, key=lambda ready: half_filled.index(ready.name) if ready.name in half_filled else last)
 
 
 def _row(entry: Entry, width: int) -> Content:

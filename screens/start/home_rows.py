@@ -1,5 +1,6 @@
 """What Home lists: the sessions by title and players, how they stand, and when they were played last."""
 
+import re
 from collections.abc import Callable, Mapping, Sequence
 from datetime import datetime
 from functools import partial
@@ -29,6 +30,9 @@ SECTION = 10
 
 STATE = 16
 """So many cells are kept for how a session stands; the marked one tells it whole below the list."""
+
+NUMBER = re.compile(r"-?\d+(?![\d/])")
+"""What a score begins with that is a number, and no share such as 3/9."""
 
 SHOWN = 3
 """So many players are named."""
@@ -81,7 +85,7 @@ def session_row(found: Recent, known: Mapping[str, Summary], last: bool, run: Ca
     state: str = say("n {count}", count=found.count)
     score, told = "", [str(found.path)]
     if summary:
-        state, score = ("", summary.score) if over else (summary.headline, summary.score)
+        state, score = (_ended(summary) if over else summary.headline), summary.score
         told = [*summary.result[:1], *told]
     details = (f"{plain(header.title)} · {say('{n} entries', n=found.count)}", *told)
     called = summary.names if summary and summary.names else [plain(seat.name) for seat in header.seats]
@@ -91,6 +95,11 @@ def session_row(found: Recent, known: Mapping[str, Summary], last: bool, run: Ca
         names = say("{title} · {names}", title=own, names=names)
     when, open_it = _day(found.mtime), partial(run, found.path)
     return Row(section, names, game, state, score, when, open_it, details, found.path, header, over)
+
+
+def _ended(summary: Summary) -> str:
+    """Who has won, where the scores are words, of which the first player's alone would be seen."""
+    return "" if all(map(NUMBER.match, summary.score.split(" – "))) else next(iter(summary.result), "")
 
 
 def _names(players: Sequence[str]) -> str:

@@ -1,6 +1,7 @@
 """A new session: the game, the players, and the readings of the rules they agree on."""
 
 from collections.abc import Iterable
+from pathlib import Path
 from typing import Any, ClassVar
 
 from taos_tui.screens.shell.ask import Ask
@@ -25,12 +26,14 @@ from taos_tui.kit.options import MOST_SHOWN, Option
 from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.text import plain
 from taos_tui.rules.wording import listed, say
+from taos_tui.session.enlisted import Forces, enter_again
 from taos_tui.session.entry import Header
 from taos_tui.session.errors import JournalError
 from taos_tui.session.session import Session
 from taos_tui.session.vault import check_installed
 from taos_tui.systems import EVENTS, SLUGS, is_known, load
 
+from .armies import ARMIES, FORCES, armies_field, armies_said, forces_now, forces_of
 from .new_passphrase import ask_new_passphrase
 from .session_files import new_path
 from .setup_fields import BEGIN, REAL, TABLE, Field, all_options, fields_of, held, lies, texts_at_first
@@ -54,11 +57,11 @@ class SetupScreen(WordsDoNothing):
         Command("right", "next value", "screen.turn(1)", "The next value of an option", footer=True),
         Command("left", "previous", "screen.turn(-1)", "The previous value of an option"),
         Command("b", "begin", "screen.begin_untouched", "Begin the match as it stands here", footer=True),
-        Command("l", "as last time", "screen.as_last_time", "Game, players and options of the last match", footer=True),
+        Command("l", "as last time", "screen.as_last_time", "Players, options and armies as last time", footer=True),
     )
 
-    def __init__(self, slug: str = SLUGS[0], like: Header | None = None) -> None:
-        """A session of this game; players and options as in another one that it is `like`."""
+    def __init__(self, slug: str = SLUGS[0], like: Header | None = None, path: Path | None = None) -> None:
+        """A session of this game; players, options and armies as in another one that it is `like`, in that file."""
         super().__init__()
         self._by_hand = False
         """Was a text typed here?"""
@@ -71,7 +74,7 @@ class SetupScreen(WordsDoNothing):
         """Title and names that were typed, also those for which the game in front has no line."""
         self._choose_system(slug)
         if like:
-            self._take_over(like)
+            self._take_over(like, path)
 
     def compose_body(self) -> ComposeResult:
         fields, explained = Listing(id="fields", classes="part"), TextView(id="explained", classes="part")
@@ -90,6 +93,9 @@ class SetupScreen(WordsDoNothing):
         return self._fields[self.listing.at]
 
     def on_mount(self) -> None:
+        self._mark_begin()
+
+    def _mark_begin(self) -> None:
         self.listing.at = next(number for number, field in enumerate(self._fields) if field.id == BEGIN)
 
     def draw(self) -> None:
@@ -250,22 +256,29 @@ class SetupScreen(WordsDoNothing):
             self.host.refuse(say("there is no match yet"))
             return
         self._choose_system(last.header.system)
-        self._take_over(last.header)
+        self._take_over(last.header, last.path)
         summary = summaries.of(last.path, summaries.kept())
         seats = last.header.seats
         if summary and len(summary.names) == len(seats):  # a name may have been corrected since
             pairs = zip(seats, summary.names, strict=True)
             self._values |= {f"name {seat.id}": plain(name, 40) for seat, name in pairs}
         who = [self._values[f"name {seat.id}"] for seat in seats]
-        self.host.say(say("as in the last match, {title}: {who}", title=plain(last.header.title, 60), who=listed(who)))
+        self._mark_begin()  # the line that was marked may mean something else in another game
+        title, units = plain(last.header.title, 60), forces_now(self._values)
+        if units.entries:
+            parts = {"who": listed(who), "units": units.counted}
+            self.host.say(say("as in the last match, {title}: {who}, and {units}", title=title, **parts))
+        else:
+            self.host.say(say("as in the last match, {title}: {who}", title=title, who=listed(who)))
 
-    def _take_over(self, last: Header) -> None:
-        """Players and options of another match of this game."""
+    def _take_over(self, last: Header, path: Path | None) -> None:
+        """Players, options and armies of another match of this game."""
         known = {option.name: option.values for option in all_options(self._system)}
         self._values |= {name: value for name, value in last.options.items() if value in known.get(name, ())}
         sits = {seat.id: plain(seat.name, 40) for seat in last.seats}
         self._values |= {f"name {seat}": sits.get(seat, "") for seat in self._system.seats}
         self._values |= {"title": plain(last.title, 60), TABLE: lies(self._system, self._values)}
+        self._values |= {FORCES: forces_of(path) if path else Forces(), ARMIES: True}
 
     def action_enter(self) -> None:
         field = self.field
@@ -321,10 +334,13 @@ class SetupScreen(WordsDoNothing):
             self._point_at(error)
             self.host.refuse(self._why_not(error))
         else:
+            missing = enter_again(session, forces_now(values)) if values.get(ARMIES) else None
             session.close()
             self.host.drafts.pop(self._system.slug, None)
             self.host.drafts[self._system.slug] = {}  # as the last one
             self.host.open_session(session.path)  # for the seat that this program plays
+            if missing:
+                self.host.refuse(missing)
 
     def _why_not(self, error: Refusal | JournalError | PackError) -> str:
         """Why there is no session; what is wrong with a player is said without the letter of the seat."""
@@ -380,9 +396,11 @@ class SetupScreen(WordsDoNothing):
     @property
     def _fields(self) -> list[Field]:
         """The lines that mean something with what is set."""
-        return [
+        lines = [
             field for field in self._lines if (option := self._option(field)) is None or option.applies(self._values)
         ]
+        below = next(at for at, field in enumerate(lines) if field.id == BEGIN) + 1
+        return [*lines[:below], *armies_field(self._values), *lines[below:]]
 
     def _option(self, field: Field) -> Option | None:
         """The option that stands on this line."""
@@ -391,6 +409,8 @@ class SetupScreen(WordsDoNothing):
     def _said(self, field: Field, value: Any) -> str:
         """A value as players call it."""
         option = self._option(field)
+        if field.id == ARMIES:
+            return armies_said(self._values, value)
         return option.value_called(value) if option else word(value)
 
     def _brings(self, field: Field) -> str:

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 from taos_tui.content.catalogue import in_words
-from taos_tui.kit.options import EVERYWHERE, Option
+from taos_tui.kit.options import EVERYWHERE, TYPED_DRAWS, Option
 from taos_tui.kit.system import AnySystem, hides
 from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.wording import say
@@ -90,7 +90,8 @@ def texts_at_first(system: AnySystem) -> dict[str, str]:
 
 def all_options(system: AnySystem) -> tuple[Option, ...]:
     """The options of a game that players choose, then those that all games have."""
-    return (*(option for option in system.options if not option.unshown), *EVERYWHERE)
+    everywhere = (option for option in EVERYWHERE if system.draws or option.name != TYPED_DRAWS)
+    return (*(option for option in system.options if not option.unshown), *everywhere)
 
 
 def held(system: AnySystem) -> Mapping[str, tuple[str, str]]:

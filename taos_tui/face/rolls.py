@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 from taos_tui.kit.doubt import Doubt
 from taos_tui.kit.moves import Play
 from taos_tui.kit.secret import Vault
-from taos_tui.rules.inputs import Input, read_inputs
+from taos_tui.rules.inputs import Choice, Input, read_inputs
 from taos_tui.rules.procedure import AnyProcedure
 from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.result import Decision, Line
@@ -142,8 +142,24 @@ class MoveRoll:
         return [say("{input}: {player}, unless another one is named", player=name, input=wanted.title)] if name else []
 
     def odds(self, values: Values) -> Forecast:
-        foreseen = self._session.forecast(self.name, values, self._viewer.seat)
+        foreseen = self._unsaid(values, self._session.forecast(self.name, values, self._viewer.seat))
         return with_names(self._why_nothing_fits(values, foreseen), self._session.spoken_names)
+
+    def _unsaid(self, values: Values, foreseen: Forecast) -> Forecast:
+        """What is refused only for a word that a file may leave out and a form asks for waits for that word: nobody
+        has said yet that seven centimetres were a walk."""
+        if foreseen.refusal is None or _missing(foreseen):
+            return foreseen
+        asked = (each for each in self.inputs if each.seen and each.name not in values and isinstance(each, Choice))
+        for wanted in asked:
+            tried = (
+                self._session.forecast(self.name, {**values, wanted.name: word}, self._viewer.seat)
+                for word in wanted.words
+            )
+            if any(each.refusal is None for each in tried):
+                why = say("is missing: give {allowed}", allowed=wanted.allowed)
+                return Forecast(Refusal(wanted.name, why, wanted.clause), {}, ())
+        return foreseen
 
     def _why_nothing_fits(self, values: Values, foreseen: Forecast) -> Forecast:
         """Where what stands in the form leaves nothing for an input that is missing, the reason of the rule is told:

@@ -249,6 +249,11 @@ class Walked(Filled, frozen=True):
         return any(any(map(str.isdecimal, called)) for _, called in words)
 
     @property
+    def has_number_to_spare(self) -> bool:
+        """Does a number stand there that may be left out, for which a figure on another line could be meant?"""
+        return any(is_number(wanted) and not wanted.required for wanted in self.shown)
+
+    @property
     def begins_with_figures(self) -> bool:
         """Do figures begin what is typed in the selected line: a text of one's own, a number that stands for a name, a
         name such as 4th Rifles, a code such as A-05, of which the figures alone may be typed?"""
@@ -257,6 +262,16 @@ class Walked(Filled, frozen=True):
         if not words or (isinstance(field, Text) and field.numbers):
             return True
         return any(BY_FIGURES.match(self.called(word, field)) for word in words)
+
+    @property
+    def is_at_own_text(self) -> bool:
+        """Does a text of a player's own stand in front, which waits for him or to which he went? Figures are a part of
+        it, also while a number is missing elsewhere: 8 mm MG, 3rd Squad."""
+        field = self.field
+        if not isinstance(field, Text) or field.numbers or self.figures is not None:
+            return False
+        is_own = field.coined or not self.suggested.get(field.name)
+        return is_own and (self.waits_for_text or self.is_gone_to)
 
     @property
     def is_gone_to_codes(self) -> bool:

@@ -125,6 +125,12 @@ class Declared(TypedDict, Generic[State], total=False):
     corrects: str
     """The input that names a new unit, or one on the table to be corrected. A form does not list those: they may be
     another player's."""
+    renames: str
+    """The input that names what is corrected, where another name is typed over that of `corrects`: a form fills it in
+    then, and keeps all that it had filled in."""
+    enlists: Callable[[State, Mapping[str, object]], Mapping[str, object] | None]
+    """Does it enter what a player brings to the table, as the game stands? Then these are the inputs with which a new
+    match of the same players enters it again; None where it is no part of the set-up."""
     made_by: str
     """The input that names the seat which makes it: at a laptop that all share, the player named there makes it."""
     whose: Callable[[State, Mapping[str, object]], str]
@@ -244,6 +250,8 @@ class Move(Generic[State, In, Out]):
         self.each = declared.get("each")
         self.answers = declared.get("answers")
         self.corrects = declared.get("corrects", "")
+        self.renames = declared.get("renames", "")
+        self.enlists = declared.get("enlists")
         self.made_by = declared.get("made_by", "")
         self.whose: Callable[[Any, Mapping[str, object]], str] | None = declared.get("whose")
         self.asks = declared.get("asks", lambda state, by: bool(self.inputs))

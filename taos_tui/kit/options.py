@@ -139,9 +139,12 @@ PRACTICE = Option(
     ),
 )
 
+TYPED_DRAWS = "typed_draws"
+"""The name of the option that means nothing where the app draws nothing."""
+
 EVERYWHERE = (
     Option(
-        "typed_draws",
+        TYPED_DRAWS,
         ("allowed", "refused"),
         say("Whether players may type what the app can draw: hands, codes, cards."),
         "",

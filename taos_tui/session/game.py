@@ -36,7 +36,7 @@ from .lines import Lines, LogLine
 from .renaming import names_after
 from .replay import Replay
 from .sights import Sights
-from .step import REDO, REMARKS, RENAME, UNDO
+from .step import REDO, REMARKS, RENAME, UNDO, Step
 from .vault import unlock
 
 WATCHING = say("this program only watches")
@@ -247,16 +247,19 @@ class Game:
     def scenes(self, seat: str = "") -> list[tuple[str, Scene]]:
         """The end of each stretch of the moves that stand, under its headline, as `seat` may see it."""
         found: list[tuple[str, State]] = []
-        before = self._replay.first
-        for step in self._replay.steps:
+        for before, step in self.played():
             if step.entry.move == RENAME and found:
                 continue  # it changes nothing that stands in a scene of its own
             title = self._headline(before)
             if found and found[-1][0] == title:
                 found.pop()
             found.append((title, step.state))
-            before = step.state
         return [(title, self.system.describe(veiled(state, seat), seat)) for title, state in found]
+
+    def played(self) -> Sequence[tuple[State, Step]]:
+        """The moves that stand, each with the state in which it was made."""
+        steps = self._replay.steps
+        return list(zip([self._replay.first, *(step.state for step in steps)], steps, strict=False))
 
     def chances(self) -> dict[int, Fraction]:
         """How likely what came was before the dice fell, by entry: of the throws that stand and that nothing hidden

@@ -35,6 +35,7 @@ async def test_a_figure_on_a_word_that_one_went_to_is_no_die(battle):
     async with TableApp(battle).run_test(size=(80, 24)) as pilot:
         await press(pilot, "h", *"mo", "enter", *"20", "enter")
         screen = pilot.app.screen
+        screen.fill(screen.form.put("shelter", "light"))  # how much it hides is a number beside it
         while marked(screen) != "on_hit":
             await press(pilot, "down")
         count = battle.count
@@ -240,7 +241,7 @@ async def test_a_key_that_a_form_refuses_leaves_nothing_behind(strike):
 
 async def test_space_after_a_refused_key_does_nothing_and_once_more_what_it_says(battle):
     async with TableApp(battle).run_test(size=(80, 24)) as pilot:
-        await press(pilot, "w", *"3", "enter")
+        await press(pilot, "w", "w", "enter", *"3", "enter")
         count = battle.count
         await press(pilot, "q", "space")
         assert battle.count == count

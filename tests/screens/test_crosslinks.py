@@ -103,7 +103,7 @@ async def test_a_procedure_is_opened_from_its_entry_with_odds(match):
 async def test_a_picture_of_any_screen_lies_beside_the_session_and_needs_nothing_else(match, screen):
     app = TableApp(match)
     async with app.run_test(size=(80, 24)) as pilot:
-        await press(pilot, *(["f8", "backspace"] if screen == "reference" else []))
+        await press(pilot, *(["f8", "enter"] if screen == "reference" else []))
         await press(pilot, "ctrl+p", *"picture", "enter")
         await press(pilot, "*")
     made = [match.path.with_name(f"night-{screen}{number}.svg") for number in ("", "-1")]
@@ -114,7 +114,7 @@ async def test_a_picture_of_any_screen_lies_beside_the_session_and_needs_nothing
         assert "Club" in svg or screen == "reference"
 
 
-@pytest.mark.parametrize(("keys", "name"), [((), "home"), ("n", "setup"), (("/", "backspace"), "rules")])
+@pytest.mark.parametrize(("keys", "name"), [((), "home"), ("n", "setup"), (("/", "enter"), "rules")])
 async def test_screens_without_a_session_make_pictures_too(keys, name):
     app = TableApp()
     async with app.run_test(size=(80, 24)) as pilot:

@@ -141,6 +141,26 @@ async def test_sessions_are_listed_by_title_and_players_and_finished_ones_apart(
     assert "Night · Carla – Dora" in lines[at["Carla – Dora"]]
 
 
+async def test_of_a_finished_battle_the_winner_is_listed_and_not_how_the_first_player_stood(folder):
+    names = {"a": "Anna", "b": "Bruno", "c": "Carl"}
+    session = Session.create(folder / "club.toml", "toswg", "Club night", names)
+    for seat in names:
+        session.make("unit", {"side": seat, "name": f"Unit {seat}", "level": 5})
+    session.make("begin")
+    session.make("starter", {"seat": "a"})
+    for unit in ("Unit a", "Unit c"):
+        session.make("override", {"unit": unit, "health": 0, "why": "flood"})
+    session.close()
+    app = TableApp()
+    async with app.run_test(size=(80, 24)) as pilot:
+        async with timeout(20):
+            while "Look at" not in screen_text(app):
+                await pilot.pause(0.01)
+        (line,) = (each for each in screen_text(app).split("\n") if "Look at" in each)
+    assert "Bruno won" in line
+    assert "lost" not in line
+
+
 async def test_the_marked_session_gets_another_name_or_goes_to_the_trash_and_comes_back(folder):
     Session.create(folder / "night.toml", "fury", "Night", {"a": "Carla", "b": "Dora"}).close()
     paths.remember_last(folder / "night.toml")

@@ -116,11 +116,12 @@ async def test_with_nothing_typed_what_applies_now_is_listed_first(tmp_path):
         assert "▸ Draw and choose missions" in text
 
 
-async def test_the_line_closes_with_backspace_and_letters_are_keys_again(app):
+async def test_backspace_held_down_leaves_the_line_empty_and_open(app):
     async with app.run_test(size=(80, 24)) as pilot:
         assert "▁" in await press(pilot, "f8")
-        text = await press(pilot, "a", "backspace", "backspace")
-        assert "▁" not in text
+        await press(pilot, "a", *["backspace"] * 7)
+        text = await press(pilot, "r", "u")  # keys of their own, were the line closed
+        assert "find ru▁" in text
         assert app.screen.NAME == "reference"
 
 

@@ -294,3 +294,52 @@ async def test_names_on_a_cyrillic_layout_and_the_same_again_by_one_key():
         assert [*names.values()] == ["Аня", "Боб"]
         await press(pilot, "и")
         assert list(app.navigation.model.session.names.values()) == ["Аня", "Боб"]
+
+
+@pytest.fixture
+def battle():
+    """The last match: two units against one, with a weapon of their own."""
+    paths.sessions_dir().mkdir(parents=True, exist_ok=True)
+    names = {"a": "Anna", "b": "Bruno"}
+    session = Session.create(paths.sessions_dir() / "club.toml", "toswg", "Club", names, {"panic_rule": "on"})
+    session.make("weapon", {"name": "Sling", "range_cm": 9, "pdf": 1})
+    session.make("roster", {"units": "Vela, level 6, sling; Luna, level 5", "side": "a"})
+    session.make("roster", {"units": "Rossi, level 7", "side": "b"})
+    session.close()
+
+
+async def test_as_last_time_brings_the_armies_as_entries_that_can_be_taken_back(battle):
+    app = TableApp()
+    async with app.run_test(size=(80, 24)) as pilot:
+        text = await press(pilot, "n", "l")
+        assert "as in the last match, Club: Anna and Bruno, and 2 + 1 units" in text
+        assert "‹ as last time: 2 + 1 units ›" in text
+        await press(pilot, "b")
+        session = app.navigation.model.session
+        assert [*session.state.units] == ["Vela", "Luna", "Rossi"]
+        assert session.state.units["Vela"].weapons == ("sling",)
+        session.undo()
+        assert [*session.state.units] == ["Vela", "Luna"]
+
+
+async def test_the_armies_of_the_last_time_are_left_out_with_one_key(battle):
+    app = TableApp()
+    async with app.run_test(size=(80, 24)) as pilot:
+        text = await press(pilot, "n", "l", "down")
+        assert "Anna: Vela and Luna; Bruno: Rossi" in " ".join(text.split())
+        assert "‹ none yet ›" in await press(pilot, "right")
+        await press(pilot, "b")
+        assert not app.navigation.model.session.count
+
+
+async def test_a_new_match_like_the_marked_one_offers_its_armies(battle):
+    app = TableApp()
+    async with app.run_test(size=(80, 24)) as pilot:
+        assert "‹ as last time: 2 + 1 units ›" in await press(pilot, "A")
+
+
+async def test_without_armies_no_line_is_there():
+    app = TableApp()
+    async with app.run_test(size=(80, 24)) as pilot:
+        await press(pilot, "n", "b")
+        assert "Armies" not in await press(pilot, "escape", "escape", "n", "l")

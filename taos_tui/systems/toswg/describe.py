@@ -3,7 +3,6 @@
 from collections.abc import Iterator
 
 from taos_tui.kit.scene import Panel, Scene, Unit
-from taos_tui.kit.words import plain_word
 from taos_tui.rules.wording import Text, count, listed, say
 
 from .moves.activation import leader_band
@@ -37,7 +36,7 @@ def describe(battle: Battle, acting: str, suggested: str) -> Scene:
         home="activations",
         acting_unit=battle.active,
         called={
-            **{id: plain_word(id) for id in battle.tables.weapons if plain_word(id) != id},
+            **{id: word for id in battle.tables.weapons if (word := battle.tables.weapon_word(id)) != id},
             **{id: kind.name for id, kind in battle.templates.items() if kind.name != id},
         },
     )
@@ -136,13 +135,13 @@ def _unit(battle: Battle, unit: Fighter) -> Unit:
         group=_group(battle, unit),
         cells=_cells(battle, unit),
         marks=_marks(battle, unit),
-        card=tuple(_card(unit)),
+        card=tuple(_card(battle, unit)),
     )
 
 
-def _card(unit: Fighter) -> Iterator[Text]:
+def _card(battle: Battle, unit: Fighter) -> Iterator[Text]:
     """What it carries and wears, and levels of its own (WG-9 … WG-21)."""
-    weapons = listed(map(plain_word, unit.weapons)) if unit.weapons else say("no weapon")
+    weapons = listed(map(battle.tables.weapon_word, unit.weapons)) if unit.weapons else say("no weapon")
     worn = [
         *([say("armour {degree}", degree=degree_word(unit.armour))] if unit.armour != "none" else []),
         *([say("shield {degree}", degree=degree_word(unit.shield))] if unit.shield != "none" else []),
@@ -172,7 +171,7 @@ def _cells(battle: Battle, unit: Fighter) -> tuple[str, ...]:
     face = needed(battle, unit, leader_band(battle, unit.name))
     need = f"{face}+"
     now = str(unit_cost(battle, unit)) if battle.phase == "setup" else f"{5 * (21 - face)} %"
-    if battle.phase not in ("setup", "game_over") and leader_band(battle, unit.name) == "":
+    if battle.phase != "setup" and leader_band(battle, unit.name) == "":
         now = say("leader ?")  # how far he is decides, and is not known yet
         faces = [needed(battle, unit, band.id) for band in battle.tables.bands]
         need = f"{min(faces)}–{max(faces)}+"

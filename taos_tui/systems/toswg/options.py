@@ -62,12 +62,12 @@ class Options(Agreed):
             {
                 "pdf": say("firepower"),
                 "half_margin": say("half the margin"),
-                "d6_pool": say("a d6 for each point of PdF"),
+                "d6_pool": say("a d6 for each point of firepower"),
             }
         ),
         Means(
             {
-                "pdf": say("A hit takes as many health points as the weapon's firepower."),
+                "pdf": say("A hit takes as many health points as the weapon's firepower (PdF)."),
                 "half_margin": say("A hit takes half of what the roll exceeds the target's threshold by."),
                 "d6_pool": say("A hit throws a d6 for each point of firepower; high faces take health points."),
             }
@@ -78,7 +78,7 @@ class Options(Agreed):
     d6_hit_on: Annotated[
         Literal[6, 5],
         Title("d6 that does damage"),
-        Note("with a d6 for each point of PdF: which faces do damage"),
+        Note("with a d6 for each point of firepower (PdF): which faces do damage"),
         Says({"6": say("6 only"), "5": say("5 or 6")}),
         Means({"6": say("Each 6 takes a health point."), "5": say("Each 5 and each 6 takes a health point.")}),
         Breaks("WG-72"),
@@ -251,6 +251,21 @@ class Options(Agreed):
         ),
         Breaks("WG-90"),
     ] = "either_case"
+    reading: Annotated[
+        Literal["as_said", "as_written"],
+        UNSHOWN,
+        Title("reading"),
+        Note("how alliances and lines of a roster are read"),
+        Says({"as_said": say("as players say it"), "as_written": say("as in earlier files")}),
+        Older("as_written"),
+        Means(
+            {
+                "as_said": say("Reds and reds are one alliance; a roster may say lv 6, medium armour or SMG."),
+                "as_written": say("Alliances and lines were read by the letter, as in files that were begun before."),
+            }
+        ),
+        Breaks("WG-110"),
+    ] = "as_said"
     rescaled: Annotated[
         Literal["asked_again", "as_measured"],
         UNSHOWN,

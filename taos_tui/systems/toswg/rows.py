@@ -6,6 +6,8 @@ from taos_tui.rules.asks import ANEW, COINED, RARE, Amount, Ask, Breaks, Length,
 
 from .tables import Degree
 
+NAMELESS = "Squad"
+"""A squad that nobody has given a name."""
 Own = Annotated[int | None, Within(1, 10), ANEW, RARE, Breaks("WG-21")]
 
 
@@ -19,7 +21,7 @@ class UnitRow(Ask):
     ] = ()
     armour: Annotated[Degree, Length(high=40), ANEW, Note("worn; its own kind of cover")] = "none"
     shield: Annotated[Degree, Length(high=40), ANEW] = "none"
-    squad: Annotated[str, Length(high=40), ANEW, COINED] = "Squad"
+    squad: Annotated[str, Length(high=40), ANEW, COINED] = NAMELESS
     leader: Annotated[bool, ANEW, Note("leads its squad")] = False
     extra: Annotated[int, Within(0, 10), ANEW, RARE, Note("further cover points that it wears")] = 0
     activation_level: Own = None

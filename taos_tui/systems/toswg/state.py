@@ -171,6 +171,18 @@ class Battle(msgspec.Struct, frozen=True):
         there = {u.squad.casefold(): u.squad for u in self.units.values() if u.seat == seat and u.name != besides}
         return there.get(squad.strip().casefold(), squad)
 
+    def team_called(self, seat: str, team: str) -> str:
+        """An alliance of this player as it is written where another player is in it already (WG-110)."""
+        if self.options.reading == "as_written":
+            return team
+        there = {p.team.casefold(): p.team for p in reversed(self.players.values()) if p.seat != seat}
+        return there.get(team.strip().casefold(), team.strip())
+
+    def allies(self, seat: str) -> tuple[Player, ...]:
+        """The other players of this player's side."""
+        team = self.players[seat].team
+        return tuple(each for each in self.players.values() if each.team == team and each.seat != seat)
+
     def told_apart(self, unit: Unit) -> Text:
         """Its name; with its player's where another one has a unit that is called the same but for a number, or for
         large and small letters."""

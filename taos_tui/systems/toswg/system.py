@@ -28,6 +28,7 @@ class Toswg(System[Battle]):
     slug = "toswg"
     title = "TOS-WG"
     seats = SEATS
+    draws = False
     options = OPTIONS
     packs = PACKS
     moves = moves_of(entry, armoury, start, activation, attack, action, ending, override, late)

@@ -5,6 +5,8 @@ from collections.abc import Mapping
 from decimal import Decimal
 from typing import Final, Literal, NamedTuple, get_args
 
+from taos_tui.kit.words import plain_word
+
 Terrain = Literal["smooth", "rough", "hard"]
 Movement = Literal["walk", "run", "covered_run"]
 Degree = str
@@ -52,6 +54,11 @@ class Tables(NamedTuple):
     bands: tuple[Band, ...]
     cost: Cost
     weapons: Mapping[str, Weapon]
+
+    def weapon_word(self, id: str) -> str:
+        """What players call a weapon in a sentence: one of their own as they have written it."""
+        weapon = self.weapons.get(id)
+        return weapon.name if weapon and id not in PRINTED.weapons else plain_word(id)
 
     def threshold(self, level: int, rule: ThresholdRule) -> int:
         """The lowest d20 result that succeeds at a level 1 … 10 (T1)."""

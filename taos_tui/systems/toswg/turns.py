@@ -4,7 +4,8 @@ from taos_tui.kit.state import put, replace
 from taos_tui.rules.result import Line
 from taos_tui.rules.wording import Text, listed, say
 
-from .state import Battle, squad_key, with_player, with_unit
+from .rows import NAMELESS
+from .state import Battle, Unit, squad_key, with_player, with_unit
 
 News = list[Line]
 ENDS, ROUND = say("turn ends"), say("round")
@@ -104,12 +105,19 @@ def remove(battle: Battle, name: str) -> tuple[Battle, News]:
     unit = battle.units[name]
     news = [Line(say("{unit} is removed", unit=name), "", "WG-73")]
     if battle.is_leader(unit):
-        news.append(Line(say("squad {squad} has lost its leader", squad=unit.squad), "", "WG-97"))
+        news.append(Line(_leaderless(battle, unit), "", "WG-97"))
         battle = replace(battle, leaders=put(battle.leaders, squad_key(unit.seat, unit.squad), ""))
     battle = with_unit(battle, replace(unit, health=0, aimed=None, panicked=None, covered=False))
     if not battle.of(unit.seat):
         news.append(Line(say("{player} is out", player=battle.player(unit.seat).name), "", "WG-110"))
     return battle, news
+
+
+def _leaderless(battle: Battle, unit: Unit) -> Text:
+    """Which squad he has led; one that nobody has given a name is his player's."""
+    if unit.squad == NAMELESS:
+        return say("{player}'s squad has lost its leader", player=battle.player(unit.seat).name)
+    return say("squad {squad} has lost its leader", squad=unit.squad)
 
 
 def panic(battle: Battle, name: str) -> Battle:

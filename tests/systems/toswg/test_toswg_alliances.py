@@ -68,3 +68,36 @@ def test_the_winner_stands_once_beside_the_headline(battle):
     f.do("end_battle", result="Anna won", winner="a")
     scene = f.session.scene()
     assert f"{scene.headline} {scene.beside}".count("Anna won") == 1
+
+
+def test_an_alliance_is_one_in_large_letters_and_small_and_stays_written_as_it_was_first(tmp_path):
+    f = Field(tmp_path, 3).enter()
+    assert "allied with nobody yet" in f.do("side", side="a", team="Reds").text
+    line = f.do("side", side="c", team=" reds")
+    assert "team Reds" in line.text
+    assert "allied with Anna" in line.text
+    assert {unit.seat for unit in f.state.enemies("a")} == {"b"}
+    f.do("side", side="c", team="REDS")  # he joins them again, and does not rename them
+    assert [player.team for player in f.state.players.values()] == ["Reds", "Bruno", "Reds"]
+
+
+def test_who_is_alone_in_an_alliance_may_write_it_anew(tmp_path):
+    f = Field(tmp_path, 3).enter()
+    f.do("side", side="a", team="reds")
+    f.do("side", side="a", team="Reds")
+    assert f.state.player("a").team == "Reds"
+
+
+def test_an_amendment_tells_who_is_allied_with_whom_before_it_counts(tmp_path):
+    f = Field(tmp_path, 3).enter()
+    f.do("side", side="a", team="Reds")
+    line = f.do("side", side="c", team="Blues")
+    found = f.session.amend(line.n, {"team": "reds"}, dry_run=True)
+    assert "allied with Anna" in found.changes[0].becomes
+
+
+def test_a_battle_begun_before_reads_alliances_by_the_letter(tmp_path):
+    f = Field(tmp_path, 3, reading="as_written").enter()
+    f.do("side", side="a", team="Reds")
+    f.do("side", side="c", team="reds")
+    assert {unit.seat for unit in f.state.enemies("a")} == {"b", "c"}

@@ -24,8 +24,8 @@ async def test_how_far_a_unit_moved_is_asked_before_the_action_is_spent(tmp_path
         app.navigation.fill_in(Attempt("move"))
         await settled(pilot)
         count = f.session.count
-        assert app.screen.form.field.name == "distance_cm"
-        for key in ("space", "2", "enter", "space"):
+        assert [wanted.name for wanted in app.screen.form.missing] == ["movement", "distance_cm"]
+        for key in ("space", "escape", "w", "enter", "2", "enter", "space"):
             assert f.session.count == count
             await pilot.press(key)
             await settled(pilot)

@@ -71,7 +71,7 @@ def test_no_face_below_2_activates_in_the_log(tmp_path):
 
 def test_units_of_a_data_pack_are_told_in_words(tmp_path):
     f = Field(tmp_path, content={"units": {"unit": [{"id": "battle_robot", "name": "Robot", "level": 4}]}})
-    assert f.do("muster", template="battle_robot", side="b").text == "Bruno adds 1 battle robot"
+    assert f.do("muster", template="battle_robot", side="b").text == "Bruno adds Robot"
 
 
 def test_one_unit_is_one_unit(tmp_path):

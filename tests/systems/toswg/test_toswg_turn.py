@@ -303,3 +303,14 @@ def test_a_mortar_needs_a_line_of_fire_and_hits_one_target(tmp_path):
     f.shoot("Rossi", 19, weapon="mortar", distance_cm=20)
     assert f.unit("Rossi").health < 7
     assert f.unit("Moro").health == 7
+
+
+@pytest.mark.parametrize("players", [2, 3])
+@pytest.mark.parametrize("reactivation", ["new_units_only", "free"])
+def test_an_aim_that_ends_the_turn_pays_off_in_the_next_turn_of_who_aimed(tmp_path, players, reactivation):
+    f = Field(tmp_path, players, reactivation=reactivation).start()
+    f.activate("Vela")
+    f.do("stand")
+    f.activate("Luna")
+    line = f.do("aim")  # the last unit: with new units only it is Bruno's turn now (WG-56)
+    assert [str(each.label).count("Anna's next") for each in line.outcome.ledger] == [1]

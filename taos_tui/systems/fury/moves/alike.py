@@ -13,7 +13,7 @@ from taos_tui.rules.wording import Text, count, listed, say
 
 from ..state import Form, Model, SeatName, Skirmish
 from .card_numbers import PRINTED, card_of, forms
-from .common import Name, during_play
+from .common import Name, at_setup, during_play
 from .models import enter
 
 
@@ -66,6 +66,7 @@ class Added(Result):
     clauses="SK-26 SK-27 SK-83",
     part="setup",
     ready=cards_known,
+    enlists=at_setup,
     choices=lambda game, by: {"card": list(kinds(game))},
     narrows=_deployable,
     weighs=_worth_a_thought,

@@ -31,6 +31,7 @@ PHASES: Phases[Skirmish, Phase] = Phases(
     },
 )
 in_setup = PHASES.only("setup", clause="SK-102")
+
 in_activations = PHASES.only("activations", clause="SK-113")
 in_round = PHASES.only(
     "turn_up", "first_draw", "second_draw", "change", "activations", "effects", "points", clause="SK-85"
@@ -53,6 +54,11 @@ BESIDES = Note("what cards add is counted already")
 
 class Nothing(Ask):
     """A move that is asked nothing."""
+
+
+def at_setup(game: Skirmish, given: Mapping[str, object]) -> Mapping[str, object] | None:
+    """An `enlists`: what is entered at set-up is entered again in the next game."""
+    return given if game.phase == "setup" else None
 
 
 def sentence(text: Text, clause: str) -> Line:

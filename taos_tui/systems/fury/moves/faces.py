@@ -12,7 +12,7 @@ from taos_tui.rules.wording import Text, listed, say
 
 from ..dice import KIND_WORDS, KINDS, Face, Faces, Kind
 from ..state import Skirmish
-from .common import during_play
+from .common import at_setup, during_play
 
 
 def shown_faces(faces: Faces) -> str:
@@ -76,6 +76,7 @@ def faces_brief(game: Skirmish, by: str) -> list[Text]:
     clauses="SK-16 SK-17 SK-18",
     part="setup",
     ready=during_play,
+    enlists=at_setup,
     hints=own_faces,
     brief=faces_brief,
 )

@@ -18,7 +18,7 @@ from ..packs import model_from, read_roster
 from ..rows import ModelRow
 from ..state import Form, KindName, Model, Profile, SeatName, Skirmish, with_player
 from .card_numbers import PRINTED, UNPRINTED, Number, card_of, changes_of, its_own_card
-from .common import Name, all_models, during_play, in_setup, model_named
+from .common import Name, all_models, at_setup, during_play, in_setup, model_named
 from .setup import all_have_models
 
 MOST = 60
@@ -119,6 +119,7 @@ class Entered(Result):
     clauses="SK-7 SK-26 SK-27 SK-69 SK-77 SK-83",
     part="setup",
     ready=during_play,
+    enlists=at_setup,
     choices=lambda game, by: {"name": list(game.models)},
     narrows=its_own_card,
     brief=card_brief,
@@ -214,7 +215,15 @@ class Dropped(Result):
     outcome: Literal["dropped"] = "dropped"
 
 
-@move("drop", "Take a model out again", clauses="SK-26", part="setup", ready=in_setup, choices=all_models)
+@move(
+    "drop",
+    "Take a model out again",
+    clauses="SK-26",
+    part="setup",
+    ready=in_setup,
+    enlists=at_setup,
+    choices=all_models,
+)
 def drop(game: Skirmish, given: Drop, play: Play) -> tuple[Skirmish, Dropped]:
     """A model that was entered does not play after all."""
     gone = model_named(game, given.model, "model")
@@ -268,6 +277,7 @@ class RosterEntered(Result):
     clauses="SK-26 SK-27 SK-83",
     part="setup",
     ready=during_play,
+    enlists=at_setup,
     brief=pack_brief,
     foresees=roster_foreseen,
     obvious=lambda game: game.phase == "setup" and not all_have_models(game) and bool(game.roster),

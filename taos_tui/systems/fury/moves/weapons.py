@@ -13,7 +13,7 @@ from taos_tui.rules.wording import Text, say
 
 from ..procedures.melee import HALF
 from ..state import Melee, Model, Profile, Ranged, Skirmish, with_model
-from .common import Name, all_models, during_play, model_meant
+from .common import Name, all_models, at_setup, during_play, model_meant
 from .printed import weapon_line
 
 Carrying = Literal["both", "human", "beast"]
@@ -96,6 +96,7 @@ def _just_entered(game: Skirmish, by: str) -> Mapping[str, object]:
     clauses="SK-28 SK-29 SK-30 SK-41 SK-42",
     part="setup",
     ready=during_play,
+    enlists=at_setup,
     choices=all_models,
     hints=_just_entered,
     narrows=as_carried,
@@ -149,6 +150,7 @@ def to_take(game: Skirmish, by: str, given: Mapping[str, object]) -> Mapping[str
     clauses="SK-28 SK-31",
     part="setup",
     ready=during_play,
+    enlists=at_setup,
     choices=all_models,
     narrows=to_take,
 )

@@ -22,6 +22,13 @@ PILOT_WORDS: Mapping[Pilot, Text] = {
     "not_operative": say("pilot not Operative"),
 }
 during_play = in_phase("draw", "choose", "reveal", "tactics", "ambush", "deployment", "turn", "scoring")
+
+
+def before_play(match: Match, given: Mapping[str, object]) -> Mapping[str, object] | None:
+    """An `enlists`: what is entered before the first turn is entered again in the next match."""
+    return None if match.phase in ("turn", "scoring", "closed") else given
+
+
 Side = Annotated[Seat | None, Note("left out: the player who acts")]
 PilotState = Annotated[Pilot | None, ANEW, Says(PILOT_WORDS), Note("of a piloted TAG")]
 

@@ -14,7 +14,7 @@ from ..renaming import renamed
 from ..rosters.entered import Entered
 from ..state import Match, replace
 from .common import RANK_WORDS, ModelName, names
-from .enrolling import Models, PilotState, Side, during_play, enter, known_model
+from .enrolling import Models, PilotState, Side, before_play, during_play, enter, known_model
 
 
 class EnterModel(Ask):
@@ -49,6 +49,7 @@ def _side_of(match: Match, by: str, given: Mapping[str, object]) -> Mapping[str,
     clauses="TAOS-30 TAOS-34 TAOS-37 TAOS-39 TAOS-42",
     part="setup",
     ready=during_play,
+    enlists=before_play,
     made_by="side",
     choices=lambda match, by: {
         "name": [*names(match, by), *(n for n in match.models if n not in names(match, by))],

@@ -13,7 +13,7 @@ from taos_tui.rules.wording import Text, count, listed, say
 from ..renaming import told_of_markers
 from ..rosters.entered import Entered, Listed
 from ..state import Match, replace
-from .enrolling import MOST, Models, Side, during_play, enter, is_guessed, known_model
+from .enrolling import MOST, Models, Side, before_play, during_play, enter, is_guessed, known_model
 
 
 def _without_models(match: Match, by: str) -> Mapping[str, object]:
@@ -55,6 +55,12 @@ class PasteRoster(Ask):
 
 def _whose(match: Match, text: str) -> tuple[str, str]:
     return whose_list(match.players, text) if match.reads_by_hand else ("", text)
+
+
+def _once_more(match: Match, given: Mapping[str, object]) -> Mapping[str, object] | None:
+    """Whose list it is stands beside it: in the next match he may have another name."""
+    said, text = _whose(match, str(given.get("models") or ""))
+    return before_play(match, {**given, "models": text, "side": said} if said else given)
 
 
 def _listed(match: Match, text: str, seat: str) -> Listed:
@@ -158,6 +164,7 @@ def _asks_who(match: Match, given: PasteRoster, by: str) -> list[Line]:
     clauses="TAOS-30 TAOS-34 TAOS-37 TAOS-39",
     part="setup",
     ready=during_play,
+    enlists=_once_more,
     made_by="side",
     hints=_without_models,
     choices=lambda match, by: {"side": list(match.players)},

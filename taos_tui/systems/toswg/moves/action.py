@@ -22,7 +22,7 @@ from .telling import with_news
 
 
 class Moving(Ask):
-    movement: Annotated[Movement, ANEW, Says(MOVEMENT_WORDS)] = "walk"
+    movement: Annotated[Movement, ANEW, SEEN, Says(MOVEMENT_WORDS)] = "walk"
     terrain: Annotated[Terrain, ANEW, Says(TERRAIN_WORDS), Note("where the move starts")] = "smooth"
     distance_cm: Annotated[int | Decimal, Within(0, 1000), ANEW, SEEN, Note("how far; 0 if it is not measured")] = 0
     touched: Annotated[Terrain | None, ANEW, Note("the worst terrain on the way: it counts for all of the move")] = None
@@ -112,13 +112,13 @@ def aim(battle: Battle, given: Nothing, play: Play) -> tuple[Battle, Acted]:
     unit = battle.units[battle.active]
     turn = battle.player(battle.current).turn
     battle, news = acted(battle, replace(unit, last="aim", aimed=turn))
-    ledger = [Line(_aims_for(battle), f"+{AIM}", "WG-56")]
+    ledger = [Line(_aims_for(battle, unit), f"+{AIM}", "WG-56")]
     return battle, Acted(outcome="aimed", ledger=ledger, news=news, unit=unit.name)
 
 
-def _aims_for(battle: Battle) -> Text:
-    """Which attack profits from an aim (WG-56, WG-57)."""
-    player = battle.player(battle.current).name
+def _aims_for(battle: Battle, unit: Unit) -> Text:
+    """Which attack of this unit profits from its aim; the turn may have passed on by then (WG-56, WG-57)."""
+    player = battle.player(unit.seat).name
     if battle.options.reactivation == "free":
         return say("on the die, if it attacks next: still in this turn, or in {player}'s next", player=player)
     return say("on the die, if it attacks in {player}'s next turn", player=player)

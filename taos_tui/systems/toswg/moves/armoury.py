@@ -13,7 +13,7 @@ from taos_tui.rules.wording import Text, count, say
 from ..procedures.attack import CUSTOM
 from ..state import Battle
 from ..tables import DEGREES, CoverScale, Weapon
-from .common import PHASES
+from .common import PHASES, at_setup
 
 
 class OwnWeapon(Ask):
@@ -38,6 +38,7 @@ MAY_ENTER = PHASES.only("setup", "first_player", "awaiting_activation", "unit_ac
     part="setup",
     ready=MAY_ENTER,
     offered=lambda battle, by: battle.phase == "setup",
+    enlists=at_setup,
 )
 def weapon(battle: Battle, given: OwnWeapon, play: Play) -> tuple[Battle, Armed]:
     """A weapon that the lists don't have; units may carry it from now on, the same name again corrects it."""
@@ -72,6 +73,7 @@ class Covered(Result):
     clauses="WG-76 WG-78",
     part="setup",
     ready=MAY_ENTER,
+    enlists=at_setup,
 )
 def degree(battle: Battle, given: OwnDegree, play: Play) -> tuple[Battle, Covered]:
     """A degree of cover beyond light, medium and heavy; the same name again corrects it."""

@@ -53,13 +53,20 @@ def choices(battle: Battle, by: str) -> Mapping[str, list[str]]:
     return found if battle.options.panic_rule == "on" else {**found, "on_hit": ["damage"]}
 
 
+def what_hides(battle: Battle, by: str, given: Mapping[str, object]) -> Mapping[str, list[object]]:
+    """How much of the target is hidden is asked where something hides it (WG-80)."""
+    hidden = any(given.get(each) not in (None, "none") for each in ("shelter", "vehicle"))
+    return {} if hidden else {"hidden_percent": []}
+
+
 def told_before(battle: Battle, by: str) -> list[Text]:
     """Who attacks, and what its weapons reach."""
     if not battle.active:
         return []
     unit, k = battle.units[battle.active], factor(battle.options.scale)
-    weapons = [battle.tables.weapons[id] for id in carried(battle, unit)]
-    reach = listed(say("{weapon} {cm} cm", weapon=plain_word(weapon.id), cm=weapon.range_cm * k) for weapon in weapons)
+    weapons = {id: battle.tables.weapons[id].range_cm * k for id in carried(battle, unit)}
+    called = battle.tables.weapon_word
+    reach = listed(say("{weapon} {cm} cm", weapon=called(id), cm=cm) for id, cm in weapons.items())
     if battle.aims(unit):
         return [say("{unit}, has aimed: {reach}", unit=unit.name, reach=reach)]
     return [say("{unit}: {reach}", unit=unit.name, reach=reach)]
@@ -87,7 +94,7 @@ class Attack(Ask):
     hidden_percent: Annotated[
         int, Within(0, 100), ANEW, Note("what shelter or vehicle hides of it; below 50 they do not count")
     ] = 100
-    extra: Annotated[int, Within(0, MOST_EXTRA), ANEW, Note("further cover points, besides what it wears")] = 0
+    extra: Annotated[int, Within(0, MOST_EXTRA), ANEW, RARE, Note("further cover points, besides what it wears")] = 0
     line_of_fire: Annotated[bool, ANEW] = True
     edge_distance_cm: Annotated[
         int | Decimal | None, Within(0, 1000), OR_NULL, ANEW, RARE, Note("from the edge or window it attacks through")
@@ -99,6 +106,8 @@ class Fought(Follows[Attacked]):
     unit: str
     target: str
     weapon: str
+    armed: str
+    """The weapon as players call it."""
     who: Text
     whom: Text
     """The two as they are told, with their players where another has a unit that is called alike."""
@@ -114,6 +123,7 @@ class Fought(Follows[Attacked]):
     ready=active_unit,
     hints=suggestions,
     choices=choices,
+    narrows=what_hides,
     brief=told_before,
     spread=("damage",),
     alike=(("miss", "miss_panic"),),
@@ -161,6 +171,7 @@ def attack(battle: Battle, given: Attack, play: Play) -> tuple[Battle, Fought]:
         who=battle.told_apart(attacker),
         whom=battle.told_apart(target),
         weapon=weapon,
+        armed=battle.tables.weapon_word(weapon),
     )
     return battle, fought
 
@@ -171,7 +182,7 @@ def _fought(told: Told[Attack, Fought]) -> Text:
     parts = {
         "unit": found.who,
         "target": found.whom,
-        "weapon": plain_word(found.weapon),
+        "weapon": found.armed,
         "needed": with_natural(say("{face}+", face=found.card.needed), found.card.natural),
         "damage": found.card.damage,
     }
@@ -217,7 +228,7 @@ def _weapon(battle: Battle, unit: Unit, wanted: str) -> str:
     for id in own:
         if meant in (plain_word(id).lower(), battle.tables.weapons[id].name.lower()):
             return id
-    known = ", ".join(map(plain_word, own))
+    known = ", ".join(map(battle.tables.weapon_word, own))
     raise Refusal(
         "weapon",
         say("{unit} carries no {weapon}: {known}", unit=unit.name, weapon=plain_word(wanted), known=known),

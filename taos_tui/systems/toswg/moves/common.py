@@ -1,6 +1,6 @@
 """What several moves share: when they may be made, and the units they speak of."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from difflib import get_close_matches
 from typing import Annotated
 
@@ -29,6 +29,11 @@ UnitName = Annotated[str, Length(high=60)]
 setting_up = PHASES.only("setup", clause="WG-85")
 in_play = PHASES.only("awaiting_activation", "unit_active", clause="WG-32")
 _acting = PHASES.only("unit_active", clause="WG-34")
+
+
+def at_setup(battle: Battle, given: Mapping[str, object]) -> Mapping[str, object] | None:
+    """An `enlists`: what is entered at set-up is entered again in the next battle."""
+    return given if battle.phase == "setup" else None
 
 
 def own_turn(battle: Battle, by: str) -> None:

@@ -30,6 +30,10 @@ class Entered(Result):
     """One unit that was entered already, as it was and as it is now."""
     called: str = ""
     """The unit that was entered last, as it is written."""
+    instead_of: str = ""
+    """What it was called until now."""
+    kind: str = ""
+    """Of several that are alike: what one of them is called."""
 
 
 def unit_row(row: Mapping[str, Any]) -> UnitRow:

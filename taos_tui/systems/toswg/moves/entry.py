@@ -6,8 +6,8 @@ from typing import Annotated, Literal
 from taos_tui.kit.moves import Play, Told, move
 from taos_tui.kit.seats import check_one_list, whose_list
 from taos_tui.kit.state import replace, without
-from taos_tui.kit.words import plain_word, told_lines
-from taos_tui.rules.asks import ANEW, Ask, Length, Note, Title, Within
+from taos_tui.kit.words import told_lines
+from taos_tui.rules.asks import ANEW, RARE, Ask, Length, Note, Title, Within
 from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.result import Line, Result
 from taos_tui.rules.wording import Text, count, listed, say
@@ -17,6 +17,8 @@ from ..state import Battle, Unit, with_player
 from .common import (
     Side,
     UnitName,
+    at_setup,
+    degree_meant,
     degrees,
     known_unit,
     player_seat,
@@ -24,17 +26,22 @@ from .common import (
     weapons_called,
 )
 from .entering import MOST, REPLACED, Entered, enter, over_points, told_taken, unit_row
-from .rosters import roster_rows
+from .rosters import AS_WRITTEN, Said, roster_rows
 from .sides import hint_last_side, hint_pasted_side, its_own_numbers, next_side, squads_of
 from .telling import with_news
 
 
 class EnterUnit(UnitRow):
     side: Side = None
+    instead_of: Annotated[str | None, Length(high=60), ANEW, RARE, Note("the unit that has another name until now")] = (
+        None
+    )
 
 
 def _same_name(battle: Battle, given: EnterUnit, by: str) -> list[Line]:
     """Is a unit of that name there already, or one that is called almost so?"""
+    if given.instead_of and (known := battle.called(given.instead_of)):
+        return [Line(say("corrects"), _owned(battle, known), "WG-9"), Line(say("its name from now on"), given.name)]
     if known := battle.called(given.name):
         return [Line(say("corrects"), _owned(battle, known), "WG-9")]
     begun = given.name.strip().casefold()
@@ -57,14 +64,17 @@ MOST_NEAR = 3
     clauses="WG-9 WG-11 WG-21 WG-27",
     part="setup",
     ready=setting_up,
+    enlists=at_setup,
     made_by="side",
     corrects="name",
+    renames="instead_of",
     who=next_side,
     choices=lambda battle, by: {
         "weapons": list(battle.tables.weapons),
         "armour": degrees(battle),
         "shield": degrees(battle),
         "squad": squads_of(battle, *battle.players),
+        "instead_of": list(battle.units),
     },
     narrows=its_own_numbers,
     foresees=_same_name,
@@ -75,12 +85,32 @@ def unit(battle: Battle, given: EnterUnit, play: Play) -> tuple[Battle, Entered]
     seat, before = player_seat(battle, given.side, play.by), battle.called(given.name)
     if before and before.seat != seat:
         raise Refusal("side", told_taken(battle, before))
-    return enter(battle, seat, [given])
+    if not given.instead_of:
+        return enter(battle, seat, [given])
+    known = known_unit(battle, given.instead_of, "instead_of")
+    if known.seat != seat:
+        raise Refusal("side", told_taken(battle, known))
+    if before and before.name != known.name:
+        raise Refusal("name", say("{unit} is there already: take another name", unit=before.name), "WG-9")
+    battle, entered = enter(_called_otherwise(battle, known, given.name), seat, [given])
+    return battle, replace(entered, instead_of=known.name, news=[])
+
+
+def _called_otherwise(battle: Battle, unit: Unit, name: str) -> Battle:
+    """The unit has another name, at its place among the others."""
+    units = {each.name: each for each in (replace(u, name=name) if u is unit else u for u in battle.units.values())}
+    leaders = {squad: name if leader == unit.name else leader for squad, leader in battle.leaders.items()}
+    return replace(battle, units=units, leaders=leaders)
 
 
 @unit.says
 def _unit_entered(told: Told[EnterUnit, Entered]) -> Text:
-    given = told.given
+    given, found = told.given, told.found
+    if found.instead_of:
+        text = say("{unit} is called {name} now", unit=found.instead_of, name=found.called)
+        if found.now != found.was:
+            text = say("{text}: {now}; before: {was}", text=text, now=found.now, was=found.was)
+        return text
     parts = {"player": told.found.of, "unit": told.found.called or given.name}
     again = [line for line in told.found.news if isinstance(line.label, Text) and line.label.template == REPLACED]
     if not again:
@@ -109,6 +139,12 @@ def _of_whom(battle: Battle, by: str, given: Mapping[str, object]) -> Mapping[st
     return {"side": [said]} if said else {}
 
 
+def _once_more(battle: Battle, given: Mapping[str, object]) -> Mapping[str, object] | None:
+    """Whose list it is stands beside it: in the next battle he may have another name."""
+    said, text = _whose(battle, str(given.get("units") or ""))
+    return at_setup(battle, {**given, "units": text, "side": said} if said else given)
+
+
 @move(
     "roster",
     "Paste a roster",
@@ -116,6 +152,7 @@ def _of_whom(battle: Battle, by: str, given: Mapping[str, object]) -> Mapping[st
     clauses="WG-9 WG-11 WG-21 WG-90",
     part="setup",
     ready=setting_up,
+    enlists=_once_more,
     made_by="side",
     hints=hint_pasted_side,
     narrows=_of_whom,
@@ -125,7 +162,7 @@ def roster(battle: Battle, given: Roster, play: Play) -> tuple[Battle, Entered]:
     said, text = _whose(battle, given.units)
     if said and given.side not in (None, said):
         raise Refusal("side", say("the list says that it is {name}'s", name=battle.player(said).name))
-    rows = roster_rows(text, weapons_called(battle), battle.options.lists == "numbered")
+    rows = roster_rows(text, weapons_called(battle), battle.options.lists == "numbered", _as_said(battle))
     seat = said or player_seat(battle, given.side, play.by)
     if battle.options.names == "either_case":
         check_one_list(battle.players, text, seat, "units")
@@ -148,6 +185,23 @@ def units_added(found: Entered) -> Text:
     return with_news(text, found.news)
 
 
+def _as_said(battle: Battle) -> Said:
+    """How this battle reads a list, and what each of its lines has to be."""
+    if battle.options.reading == "as_written":
+        return AS_WRITTEN
+
+    def check(row: Mapping[str, object]) -> None:
+        read = unit_row(row)
+        for worn, degree in (("armour", read.armour), ("shield", read.shield)):
+            try:
+                degree_meant(battle, degree, worn)
+            except Refusal as refusal:
+                why = say("{unit}: {why}", unit=read.name, why=refusal.message)
+                raise Refusal("units", why, refusal.clause) from None
+
+    return Said(frozenset(map(str.lower, degrees(battle))), check)
+
+
 class Muster(Ask):
     template: Annotated[
         str | None,
@@ -168,6 +222,7 @@ class Muster(Ask):
     clauses="WG-9 WG-109",
     part="setup",
     ready=setting_up,
+    enlists=at_setup,
     made_by="side",
     hints=hint_last_side,
     weighs=lambda battle, by, given: () if given.get("template") else ("template",),
@@ -189,16 +244,17 @@ def muster(battle: Battle, given: Muster, play: Play) -> tuple[Battle, Entered]:
     taken = [f"{name} {number}" for number in range(1, MOST + 51) if f"{name} {number}" not in battle.units]
     names = [name] if given.count == 1 and name not in battle.units else taken[: given.count]
     rows = [replace(kind, name=each, leader=kind.leader and each == names[0]) for each in names]
-    return enter(battle, player_seat(battle, given.side, play.by), rows)
+    battle, entered = enter(battle, player_seat(battle, given.side, play.by), rows)
+    return battle, replace(entered, kind=name)
 
 
 @muster.says
 def _mustered(told: Told[Muster, Entered]) -> Text:
     if told.given.template is None:
         return units_added(told.found)
-    kind = plain_word(told.given.template)
     found = told.found
-    text = count("{player} adds {n} {kind}", "{player} adds {n} × {kind}", found.entered, player=found.of, kind=kind)
+    one, many = "{player} adds {kind}", "{player} adds {n} × {kind}"
+    text = count(one, many, found.entered, player=found.of, kind=found.kind)
     return with_news(text, found.news)
 
 
@@ -234,6 +290,7 @@ class SideSet(Result):
     clauses="WG-85 WG-110",
     part="setup",
     ready=setting_up,
+    enlists=at_setup,
     made_by="side",
     hints=hint_last_side,
 )
@@ -245,11 +302,14 @@ def side(battle: Battle, given: SetSide, play: Play) -> tuple[Battle, SideSet]:
         player = replace(player, points=given.points)
         ledger.append(Line(say("points"), given.points, "WG-85"))
     if given.team:
-        player = replace(player, team=given.team)
-        ledger.append(Line(say("team"), given.team, "WG-85"))
+        player = replace(player, team=battle.team_called(player.seat, given.team))
+        ledger.append(Line(say("team"), player.team, "WG-85"))
     if not ledger:
         raise Refusal("points", say("nothing to set: give points or team"), "WG-85")
     battle = with_player(battle, player)
+    if given.team:
+        allies = listed(each.name for each in battle.allies(player.seat))
+        ledger.append(Line(say("allied with"), allies or say("nobody yet"), "WG-110"))
     news = over_points(battle, player.seat)
     if given.points is not None and battle.options.cost_rule == "off":
         news = [Line(say("points are not counted in this battle"), "", "WG-85")]
@@ -271,12 +331,19 @@ class Dropped(Result):
     outcome: Literal["dropped"]
 
 
+def _owner(battle: Battle, given: Mapping[str, object]) -> str:
+    unit = battle.called(str(given.get("unit")))
+    return unit.seat if unit else ""
+
+
 @move(
     "drop",
     "Take a unit out again",
     clauses="WG-9",
     part="setup",
     ready=setting_up,
+    enlists=at_setup,
+    whose=_owner,
     choices=lambda battle, by: {"unit": list(battle.units)},
 )
 def drop(battle: Battle, given: Drop, play: Play) -> tuple[Battle, Dropped]:

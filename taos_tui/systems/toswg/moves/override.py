@@ -8,7 +8,7 @@ from taos_tui.kit.moves import Play, Told, move
 from taos_tui.kit.options import agreed
 from taos_tui.kit.seats import Seat
 from taos_tui.kit.state import put, replace
-from taos_tui.kit.words import REASONS, plain_word, reason, told_lines, yes_no
+from taos_tui.kit.words import REASONS, reason, told_lines, yes_no
 from taos_tui.rules.asks import ANEW, Amount, Ask, Length, Note, OneOf, Says, Title, Within
 from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.result import Line, Result
@@ -65,7 +65,7 @@ def _who_may_be_set(battle: Battle, by: str, given: Mapping[str, object]) -> Map
 )
 def override(battle: Battle, given: Override, play: Play) -> tuple[Battle, Overridden]:
     """Set what a unit is and carries, or whose turn it is, where table and log disagree."""
-    ledger = _said(given)
+    ledger = _said(battle, given)
     if given.unit is None and ledger:
         raise Refusal("unit", say("is missing: which unit is changed?"))
     if given.unit is not None and not ledger and given.turn_of is None:
@@ -100,7 +100,7 @@ def _overridden(told: Told[Override, Overridden]) -> Text:
     return with_news(text, told.found.news)
 
 
-def _said(given: Override) -> list[Line]:
+def _said(battle: Battle, given: Override) -> list[Line]:
     """What of the unit is set."""
     found: list[Line] = []
     if given.health is not None:
@@ -113,7 +113,7 @@ def _said(given: Override) -> list[Line]:
     )
     found += [Line(label, yes_no(value)) for label, value in flags if value is not None]
     if given.weapons is not None:
-        names = listed(map(plain_word, given.weapons)) if given.weapons else say("nothing")
+        names = listed(map(battle.tables.weapon_word, given.weapons)) if given.weapons else say("nothing")
         found.append(Line(say("weapons"), names))
     if given.armour is not None:
         found.append(Line(say("armour"), degree_word(given.armour)))

@@ -1,8 +1,8 @@
 """Reading a pasted roster: a unit a line, or TOML (WG-9, WG-21)."""
 
 import re
-from collections.abc import Iterable, Iterator, Mapping
-from typing import Any
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from typing import Any, NamedTuple
 
 from taos_tui.rules.foreign_toml import read_pasted
 from taos_tui.rules.refusal import Refusal
@@ -11,14 +11,31 @@ from taos_tui.rules.wording import Text, in_a_row, say, sentences
 
 from .common import nearest
 
+Check = Callable[[Mapping[str, Any]], None]
+"""Raises Refusal on a row that can be no unit."""
 
-def roster_rows(text: str, weapons: Mapping[str, str], numbered: bool = True) -> list[Mapping[str, Any]]:
-    """The units of a text as rows of fields, not checked yet; `weapons` are ids by what they are called in small
-    letters. A line `Squad Alpha` heads those below it. Of a line such as `2x Ork` so many where they are
-    `numbered`. Raises Refusal on input `units`."""
+
+class Said(NamedTuple):
+    """How players say things on their lists: degrees of cover in small letters, which may stand before what is worn."""
+
+    degrees: frozenset[str] = frozenset()
+    check: Check | None = None
+    """What each row is checked by, so that all that is wrong is told at once."""
+
+
+AS_WRITTEN = Said()
+"""Of lists that are read by the letter, as in earlier files."""
+
+
+def roster_rows(
+    text: str, weapons: Mapping[str, str], numbered: bool = True, said: Said = AS_WRITTEN
+) -> list[Mapping[str, Any]]:
+    """The units of a text as rows of fields; `weapons` are ids by what they are called in small letters. A line `Squad
+    Alpha` heads those below it. Of a line such as `2x Ork` so many where they are `numbered`. Raises Refusal on input
+    `units`."""
     if "[[" in text:
         return _toml_rows(text)
-    rows = _line_rows(text, weapons)
+    rows = _line_rows(text, weapons, said)
     return [each for row in rows for each in _so_many(row)] if numbered else rows
 
 
@@ -33,24 +50,41 @@ def _toml_rows(text: str) -> list[Mapping[str, Any]]:
     return list(rows)
 
 
-def _line_rows(text: str, weapons: Mapping[str, str]) -> list[Mapping[str, Any]]:
+def _line_rows(text: str, weapons: Mapping[str, str], said: Said) -> list[Mapping[str, Any]]:
     rows: list[Mapping[str, Any]] = []
-    wrong: list[Text] = []
+    wrong, clauses = list[str](), set[str]()
     unheard, squad = False, ""
     for line in filter(None, map(str.strip, text.replace(";", "\n").splitlines())):
         if heading := HEADING.match(line):
             squad = heading[1]
             continue
-        row, not_known = read_line(line, weapons)
+        row, not_known = read_line(line, weapons, said)
         rows.append({"squad": squad, **row} if squad else row)
         meant = [_meant(word, weapons) for word in not_known]
         unheard = unheard or not all(meant)
         told = [why or say("{word} is not known", word=repr(word)) for word, why in zip(not_known, meant, strict=True)]
+        if not told and said.check and (problem := _no_unit(row, line, said.check)):
+            wrong.append(problem.message)
+            clauses.add(problem.clause)
         if told:
             wrong.append(say("{name}: {wrong}", name=row["name"], wrong=in_a_row(told)))
+            clauses.add("")
     if wrong:
-        raise Refusal("units", sentences([*wrong[:MOST_TOLD], *([KNOWN] if unheard else [])]))
+        clause = clauses.pop() if len(clauses) == 1 else ""
+        raise Refusal("units", sentences([*wrong[:MOST_TOLD], *([KNOWN] if unheard else [])]), clause)
     return rows
+
+
+def _no_unit(row: Mapping[str, Any], line: str, check: Check) -> Refusal | None:
+    """Why a line is no unit, though all its words are known: a heading has no level."""
+    if "level" not in row and "," not in line and not row["weapons"]:
+        why = say("{line}: level is missing; a heading is written Squad Alpha", line=line)
+        return Refusal("units", why, "WG-11")
+    try:
+        check(row)
+    except Refusal as refusal:
+        return refusal
+    return None
 
 
 KNOWN = say(
@@ -73,6 +107,8 @@ HEADING = re.compile(r"^squad\s+([^,\d]+?)\s*:*$", re.IGNORECASE)
 """What heads the units of a squad, as on paper."""
 NAMED_LEVEL = re.compile(r"^(.+?)\s+(?:level|lvl)[ .:=]*(\d{1,2})\b\s*(.*)$", re.IGNORECASE)
 """A level that is called so, with the name before it."""
+NAMED_OR_LV = re.compile(r"^(.+?)\s+(?:level|lvl|lv)[ .:=]*(\d{1,2})\b\s*(.*)$", re.IGNORECASE)
+"""The same, and `Ram lv 6 machine gun`."""
 BARE_LEVEL = re.compile(r"^(\D+?)\s+(\d{1,2})\s+([^\W\d].*)$")
 """A level that is not, with other words behind it: `Tarn 4 long bow`."""
 LEVEL = re.compile(r"^(?:level|lvl|lv|l)?[ .:=]*(\d{1,2})$", re.IGNORECASE)
@@ -83,18 +119,20 @@ OWN_LEVEL = re.compile(r"^(activation|attack|health)[ _]level\b", re.IGNORECASE)
 """A level of its own as the unit form calls it; the word "level" may be left out."""
 
 
-def read_line(line: str, weapons: Mapping[str, str]) -> tuple[dict[str, Any], list[str]]:
+def read_line(line: str, weapons: Mapping[str, str], said: Said = AS_WRITTEN) -> tuple[dict[str, Any], list[str]]:
     """`Vela, level 6, rifle, armour light, leader, squad Alpha` as fields, and the words that are none of them."""
     name, *words = (part.strip() for part in line.split(","))
     if not any(map(LEVEL.match, words)):
-        name, more = _without_commas(name, weapons)
+        name, more = _without_commas(name, weapons, said)
         words = [*more, *words]
     row: dict[str, Any] = {"name": name, "weapons": []}
     wrong: list[str] = []
     for word in filter(None, words):
         key, _, value = OWN_LEVEL.sub(r"\1", word).partition(" ")
         key = key.lower()
-        if weapon := weapons.get(word.lower().replace("_", " ")) or _begun(word, key, weapons):
+        if said.degrees:
+            key, value = _worn(key, value, said.degrees)
+        if weapon := weapons.get(word.lower().replace("_", " ")) or _begun(word, key, weapons, said):
             row["weapons"].append(weapon)
         elif key in NUMBERS and value.isdecimal():
             row[NUMBERS[key]] = int(value)
@@ -115,8 +153,25 @@ LEAST_BEGINNING = 3
 """So many letters begin the name of a weapon."""
 
 
-def _begun(word: str, key: str, weapons: Mapping[str, str]) -> str | None:
-    """The one weapon that begins with what was typed; None for words of ours, or where several do."""
+ARMOUR = {"armor": "armour"}
+WORN = ("armour", "armor", "shield")
+SHORT = {"smg": "submachine gun", "mg": "machine gun"}
+"""What weapons are called in short."""
+
+
+def _worn(key: str, value: str, degrees: frozenset[str]) -> tuple[str, str]:
+    """`medium armour` is `armour medium`; so is `medium armor`."""
+    *degree, kind = f"{key} {value}".lower().split()
+    if kind in WORN and " ".join(degree) in degrees:
+        return ARMOUR.get(kind, kind), " ".join(degree)
+    return ARMOUR.get(key, key), value
+
+
+def _begun(word: str, key: str, weapons: Mapping[str, str], said: Said) -> str | None:
+    """The one weapon that begins with what was typed, or is called so in short; None for words of ours, or where
+    several do."""
+    if said.degrees and (short := SHORT.get(word.lower(), "")) in weapons:
+        return weapons[short]
     if len(word) < LEAST_BEGINNING or key in (*VALUED, "leader", "level", "lvl", "lv"):
         return None
     found = {id for name, id in weapons.items() if name.startswith(word.lower().replace("_", " "))}
@@ -133,23 +188,26 @@ def _so_many(row: Mapping[str, Any]) -> list[Mapping[str, Any]]:
     return [{**unit, "leader": False} if at and unit.get("leader") else unit for at, unit in enumerate(units)]
 
 
-def _without_commas(line: str, weapons: Mapping[str, str]) -> tuple[str, list[str]]:
+def _without_commas(line: str, weapons: Mapping[str, str], said: Said) -> tuple[str, list[str]]:
     """What no comma parts as name and words: `Rifles 2` ends in a level; after `level 2` come other words."""
-    if found := NAMED_LEVEL.match(line) or BARE_LEVEL.match(line):
-        return found[1], [found[2], *_parted(found[3].split(), weapons)]
+    named_level = NAMED_OR_LV.match(line) if said.degrees else NAMED_LEVEL.match(line)
+    if found := named_level or BARE_LEVEL.match(line):
+        return found[1], [found[2], *_parted(found[3].split(), weapons, said)]
     *named, last = line.split()
     if named and LEVEL.match(last):
         return " ".join(named), [last]
     if found := SHORT_LEVEL.match(line):
-        return found[1], [found[2], *_parted(found[3].split(), weapons)]
+        return found[1], [found[2], *_parted(found[3].split(), weapons, said)]
     return line, []
 
 
-def _parted(words: list[str], weapons: Mapping[str, str]) -> Iterator[str]:
+def _parted(words: list[str], weapons: Mapping[str, str], said: Said) -> Iterator[str]:
     """Words that no comma parts: as much of them as makes a weapon, what has a value with it, else one by one."""
     while words:
         ends = (end for end in range(len(words), 1, -1) if " ".join(words[:end]).lower().replace("_", " ") in weapons)
-        end = next(ends, 2 if words[0].lower() in VALUED else 1)
+        has_value = words[0].lower() in (VALUED if not said.degrees else (*VALUED, *WORN))
+        is_worn = words[0].lower() in said.degrees and len(words) > 1 and words[1].lower() in WORN
+        end = next(ends, 2 if has_value or is_worn else 1)
         yield " ".join(words[:end])
         words = words[end:]
 

@@ -1,0 +1,188 @@
+"""TOS-WG: what players type into forms, as they type it at the table."""
+
+import pytest
+from taos_tui.screens.app import TableApp
+
+from tests.systems.toswg.field import Field
+
+from .screen_text import screen_text, settled
+from .test_table import press
+
+
+@pytest.fixture
+def setting_up(tmp_path):
+    return Field(tmp_path).enter()
+
+
+@pytest.fixture
+def battle(tmp_path):
+    return Field(tmp_path).start()
+
+
+async def typed(pilot, *keys):
+    """These keys, each after what the one before has brought; the screen then."""
+    for key in keys:
+        await pilot.press(key)
+        await settled(pilot)
+    return screen_text(pilot.app)
+
+
+async def test_figures_belong_to_the_name_of_a_weapon(setting_up):
+    f = setting_up
+    app = TableApp(f.session)
+    async with app.run_test(size=(80, 24)) as pilot:
+        text = await typed(pilot, "f2", "n", "8", "space", "m", "m", "space", "M", "G", "enter")
+        assert "8 mm MG" in text
+        assert app.screen.form.given() == {"name": "8 mm MG"}
+        assert app.screen.form.field.name == "range_cm"
+        await typed(pilot, *"40", "enter", "3", "enter", "space")
+    assert f.state.tables.weapons["8_mm_mg"].range_cm == 40
+
+
+async def test_figures_belong_to_a_name_and_a_squad_also_before_the_level_is_known(setting_up):
+    app = TableApp(setting_up.session)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await typed(pilot, "f2", "y", *"3rd", "enter")
+        assert app.screen.form.given()["name"] == "3rd"
+        assert app.screen.form.field.name == "level"
+        while app.screen.form.field.name != "squad":
+            await typed(pilot, "down")
+        await typed(pilot, "3", "r", "d", "enter")
+        assert app.screen.form.given()["squad"] == "3rd"
+        assert "level" not in app.screen.form.given()
+
+
+async def test_a_move_asks_first_how_and_takes_a_distance_that_is_typed_at_once(battle):
+    f = battle
+    f.activate("Vela")
+    app = TableApp(f.session)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await typed(pilot, "f5", "w")
+        assert [wanted.name for wanted in app.screen.form.missing] == ["movement", "distance_cm"]
+        assert app.screen.form.field.name == "movement"
+        text = await typed(pilot, "7", "enter")  # farther than a walk: nobody has said that it is one
+        assert "too far" not in text
+        assert app.screen.form.field.name == "movement"
+        await typed(pilot, "r", "enter", "space")
+    assert "Vela: run, 7 of 7 cm" in f.session.log()[-1].text
+
+
+async def test_a_form_without_a_key_that_is_kept_stands_first_in_the_list_of_all_moves(setting_up):
+    app = TableApp(setting_up.session)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await typed(pilot, "f2", "ctrl+p", *"degree", "enter", *"bunker", "enter")
+        text = await typed(pilot, "escape")
+        assert "is kept half filled in: ^P goes on with it" in " ".join(text.split())
+        text = await typed(pilot, "ctrl+p")
+        assert "▸ Enter a degree of cover of your own · kept half filled in" in text
+        await typed(pilot, "enter")
+        assert app.screen.form.given() == {"name": "bunker"}
+        assert "kept half filled in" not in await press(pilot, "ctrl+p")  # it is in front
+
+
+@pytest.fixture
+def led(tmp_path):
+    """Fox is led and the last of Anna's that may act: his name stands there already. Old is out."""
+    f = Field(tmp_path, leader_rule="on")
+    f.do("roster", side="a", units="Vela, level 6, leader, squad Alpha; Fox, level 5, squad Alpha; Old, level 2")
+    f.do("roster", side="b", units="Moro, level 2; Nox, level 4")
+    f.do("begin")
+    f.do("starter", seat="a")
+    f.do("override", unit="Old", health=0, why="flood")
+    f.activate("Vela")
+    f.do("stand")
+    return f
+
+
+async def activating(app, pilot):
+    await typed(pilot, "f2", "a")
+    assert app.screen.form.given() == {"unit": "Fox"}
+    assert app.screen.form.asked == "leader_distance_cm"
+
+
+async def test_the_name_of_the_only_unit_left_is_no_word_of_the_next_line(led):
+    app = TableApp(led.session)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await activating(app, pilot)
+        assert "Enter makes it unit Fox" in await typed(pilot, *"Fox")
+        await typed(pilot, "enter", "3", "enter")
+        assert app.screen.form.given() == {"unit": "Fox", "leader_distance_cm": 3}
+
+
+async def test_one_letter_still_says_the_band(led):
+    app = TableApp(led.session)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await activating(app, pilot)
+        await typed(pilot, "f", "a")
+        assert app.screen.form.given() == {"unit": "Fox", "leader": "far"}
+
+
+@pytest.mark.parametrize(("name", "why"), [("Moro", "Moro belongs to Bruno"), ("Old", "Old was removed")])
+async def test_a_name_that_can_not_be_meant_does_not_leave_another_one_standing_unsaid(led, name, why):
+    app = TableApp(led.session)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await activating(app, pilot)
+        assert why in await typed(pilot, *name)
+        assert why in await typed(pilot, "enter")
+        assert "unit" not in app.screen.form.given()
+        count = led.session.count
+        await typed(pilot, "3", "enter", "space", "space")
+        assert led.session.count == count
+
+
+async def attacking(app, pilot):
+    await typed(pilot, "f2", "h", *"mo", "enter", *"20", "enter")
+
+
+@pytest.mark.parametrize("line", ["line_of_fire", "on_hit", "more"])
+async def test_once_nothing_is_missing_figures_are_faces_on_a_line_that_takes_none(battle, line):
+    battle.activate("Vela")
+    app = TableApp(battle.session)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await attacking(app, pilot)
+        form = app.screen.form
+        while (form.field.name if form.field else "more" if form.is_at_more else "") != line:
+            await typed(pilot, "up")
+            form = app.screen.form
+        assert "hidden_percent" not in {wanted.name for wanted in form.shown}
+        await typed(pilot, "1", "5", "enter")
+    assert battle.session.last.dice == (15,)
+
+
+async def test_how_much_is_hidden_is_asked_where_something_hides_it(battle):
+    battle.activate("Vela")
+    app = TableApp(battle.session)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await attacking(app, pilot)
+        app.screen.fill(app.screen.form.put("shelter", "light"))
+        assert "hidden_percent" in {wanted.name for wanted in app.screen.form.shown}
+        app.screen.fill(app.screen.form.put("shelter", "none").put("vehicle", "heavy"))
+        assert "hidden_percent" in {wanted.name for wanted in app.screen.form.shown}
+
+
+async def test_another_name_over_that_of_a_unit_renames_it_and_keeps_what_stands_there(setting_up):
+    f = setting_up
+    f.do("side", side="a", points=99)
+    before = f.unit("Vela")
+    app = TableApp(f.session)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await typed(pilot, "f2", "y", *"Vela", "enter")
+        while app.screen.form.field is None or app.screen.form.field.name != "name":
+            await typed(pilot, "up")
+        text = await typed(pilot, "enter", *["backspace"] * 4, *"Zora", "enter")
+        given = app.screen.form.given()
+        assert (given["name"], given["level"], given["squad"], given["leader"]) == ("Zora", 6, "Alpha", True)
+        assert "instead of" in text
+        assert "its name from now on" in text
+        while f.session.last.move != "unit":
+            await typed(pilot, "space")
+    assert f.session.last.text == "Vela is called Zora now"
+    assert [*f.state.units][:2] == ["Zora", "Luna"]
+    assert f.state.leaders["a/Alpha"] == "Zora"
+    assert (f.unit("Zora").weapons, f.unit("Zora").armour) == (before.weapons, before.armour)
+
+
+def test_a_unit_takes_no_name_that_another_one_has_and_none_is_renamed_by_its_enemy(setting_up):
+    f = setting_up
+    assert f.refused("unit", side="a", name="Luna", level=5, instead_of="Vela") == ("name", "WG-9")
+    assert f.refused("unit", side="b", name="Zora", level=5, instead_of="Vela") == ("side", "")

@@ -1,0 +1,112 @@
+"""TOS-WG: what things are called at the table, and how they are read from a list."""
+
+import pytest
+from field import Field
+from taos_tui.screens.start.setup_fields import all_options
+
+from taos_tui.rules.refusal import Refusal
+from taos_tui.systems import load
+
+
+@pytest.fixture
+def armed(tmp_path):
+    f = Field(tmp_path)
+    f.do("weapon", name="8 mm MG", range_cm=40, pdf=3)
+    f.do("roster", side="a", units="Vela, level 6, 8 mm MG, assault rifle, leader; Luna, level 5")
+    f.do("roster", side="b", units="Moro, level 2")
+    f.do("begin")
+    f.do("starter", seat="a")
+    return f
+
+
+def test_a_weapon_of_ones_own_keeps_its_capitals_and_a_printed_one_is_a_word(armed):
+    f = armed
+    scene = f.session.scene()
+    assert scene.called["8_mm_mg"] == "8 mm MG"
+    assert "8 mm MG and assault rifle" in scene.units[0].card[0]
+    f.activate("Vela")
+    assert "8 mm MG 40 cm" in f.session.brief("attack")[0]
+    line = f.shoot("Moro", 1, weapon="8 mm mg")
+    assert "(8 mm MG, " in line.text
+    f.pass_turn().pass_turn()
+    f.activate("Vela")
+    assert "(assault rifle, " in f.shoot("Moro", 1, weapon="assault_rifle").text
+    assert "weapons 8 mm MG" in f.do("override", unit="Luna", weapons=["8_mm_mg"], why="found").text
+
+
+def test_a_squad_without_a_name_is_its_players(armed):
+    assert "Anna's squad has lost its leader" in armed.do("override", unit="Vela", health=0, why="flood").text
+
+
+def test_units_of_the_data_pack_are_told_by_their_name(tmp_path):
+    rows = [{"id": "sgt-hale", "name": "Sgt Hale", "level": 5}]
+    f = Field(tmp_path, content={"units": {"unit": rows}})
+    assert f.do("muster", side="a", template="sgt-hale").text == "Anna adds Sgt Hale"
+    assert f.do("muster", side="a", template="sgt-hale", count=2).text == "Anna adds 2 × Sgt Hale"
+
+
+def test_the_set_up_speaks_of_draws_only_where_the_app_draws_something():
+    assert "typed_draws" not in {option.name for option in all_options(load("toswg"))}
+    assert "typed_draws" in {option.name for option in all_options(load("taos"))}
+
+
+def test_firepower_is_said_wherever_the_set_up_says_pdf():
+    (option,) = (each for each in load("toswg").options if each.name == "damage_rule")
+    assert "firepower (PdF)" in option.value_explained("pdf")
+    assert not any("PdF" in option.value_called(value) for value in option.values)
+
+
+def test_at_the_end_a_unit_needs_what_it_needed_in_play(tmp_path):
+    """Luna is led, and nobody has measured how far Vela is: level 5 needs 11, 4 less close by and 2 more far off."""
+    f = Field(tmp_path, leader_rule="on").start()
+    before = next(unit.cells for unit in f.session.scene().units if unit.id == "Luna")
+    assert before[2:4] == ("7–13+", "leader ?")
+    f.do("end_battle", result="Anna won", winner="a")
+    assert next(unit.cells for unit in f.session.scene().units if unit.id == "Luna") == before
+
+
+@pytest.mark.parametrize(
+    ("line", "level", "weapons", "armour", "shield"),
+    [
+        ("Ram, level 6, medium armour", 6, (), "medium", "none"),
+        ("Ram, 6, light armor, heavy shield", 6, (), "light", "heavy"),
+        ("Ram lv 6 machine gun", 6, ("machine_gun",), "none", "none"),
+        ("Ram lv 6 SMG light armor", 6, ("submachine_gun",), "light", "none"),
+        ("Ram, lv. 6, smg, mg", 6, ("submachine_gun", "machine_gun"), "none", "none"),
+        ("Ram level 6 rifle shield light armour medium", 6, ("rifle",), "medium", "light"),
+        ("Ram, 6, bunker armour", 6, (), "bunker", "none"),
+        ("Ram 6 rifle armor light", 6, ("rifle",), "light", "none"),
+    ],
+)
+def test_a_list_is_read_as_players_say_it(tmp_path, line, level, weapons, armour, shield):
+    f = Field(tmp_path)
+    f.do("degree", name="bunker", points=7)
+    f.do("roster", side="a", units=line)
+    (unit,) = f.state.of("a")
+    assert (unit.name, unit.level, unit.weapons, unit.armour, unit.shield) == ("Ram", level, weapons, armour, shield)
+
+
+def test_a_list_of_an_earlier_file_is_read_by_the_letter(tmp_path):
+    f = Field(tmp_path, reading="as_written")
+    f.do("roster", side="a", units="Ram lv 6 machine gun")
+    assert [unit.name for unit in f.state.of("a")] == ["Ram lv"]
+    assert f.refused("roster", side="a", units="Tarn, 4, medium armour") == ("units", "")
+
+
+PAPER = """Anna - Red Squad (150 pts)
+Vela, level 6, plasma lance
+Luna, level 12, rifle
+Orso, level 3, armour wooden
+Tern, level 2, rifle"""
+
+
+def test_all_that_is_wrong_with_a_list_is_told_at_once_its_heading_too(tmp_path):
+    f = Field(tmp_path)
+    with pytest.raises(Refusal) as wrong:
+        f.do("roster", side="a", units=PAPER)
+    told = str(wrong.value)
+    assert "Anna - Red Squad (150 pts): level is missing; a heading is written Squad Alpha" in told
+    assert "'plasma lance' is not known" in told
+    assert "Luna: level" in told
+    assert "Orso: 'wooden' is no degree of cover" in told
+    assert "Tern" not in told
