@@ -75,6 +75,8 @@ class Rewinder:
         if consent:
             entry = msgspec.structs.replace(entry, inputs={**entry.inputs, "consent": consent})
         entry = msgspec.structs.replace(entry, seat=by, note=note)
+        if consent is not None:
+            self.amended(steps, entry)  # nothing is written that could not be read again
         told = tuple(later.steps), later.refusal, found.draws, found.covered, later.stops, later.lapsed
         return Tried(entry, at, old, *told)
 
@@ -178,16 +180,16 @@ class Rewinder:
     ) -> _Later:
         """The steps from place `at` on, with `step` there, up to the first that is no longer possible, or to entry
         `stops`, without answers to what is not asked any more and what is left out as it is not possible; if what was
-        `signed` counts, up to the first player's word for something that is otherwise now."""
+        `signed` counts, up to the first player's word for something that is otherwise now, unless that is left out."""
         found, lapsed = [*steps[:at], step], list[int]()
         for before, old in pairwise(steps[at:]):
             if old.entry.n == stops:
                 break
             try:
-                again = self._again(old, found)
-                if self._is_held_to(old, lapsed, signed or old.entry.n in without):
+                again, is_new = self._again(old, found), signed or old.entry.n in without
+                if self._is_held_to(old, lapsed, is_new):
                     self._check_about(old, before.state, found[-1].state)
-                if signed:
+                if is_new:
                     self._check_signed(old, again)
                 found.append(again)
             except Refusal as refusal:

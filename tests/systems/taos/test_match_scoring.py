@@ -242,6 +242,24 @@ def test_nobody_has_confirmed_a_result_that_an_amendment_makes_another_one(tmp_p
     assert t.state.player("a").confirmed
 
 
+def test_both_words_for_a_result_that_is_otherwise_now_are_left_out_alone(tmp_path):
+    """What came after them stands, and the file is read again as it was written."""
+    t = scored(tmp_path)
+    scored_so = t.do("score", "b", mission="A-03", forced=True)
+    words = [t.do("confirm", seat).n for seat in ("a", "b")]
+    noted = t.session.make("note", note="a close one").n
+    assert t.state.phase == "closed"
+    told = t.session.amend(scored_so.n, {"forced": False}, dry_run=True, without=words)
+    assert (told.stops, told.lapsed) == (0, tuple(words))
+    made = t.session.amend(scored_so.n, {"forced": False}, without=words)
+    assert (made.stops, made.lapsed) == (0, tuple(words))
+    assert t.state.phase == "scoring"
+    assert not t.session.log()[noted - 1].struck
+    read = Session.open(t.session.path)
+    assert (read.state, read.findings) == (t.state, [])
+    read.close()
+
+
 def test_nothing_is_confirmed_before_the_scoring(tmp_path):
     t = Table(tmp_path).start()
     assert t.refused("confirm", "a") == ("move", "TAOS-13")
