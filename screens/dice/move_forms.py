@@ -100,7 +100,7 @@ class MoveForms(Rolling, GameScreen):
         draft = self._drafts.get((attempt.move, *self._made_for), {}) if opened else {}
         held = self._kept.take(attempt.move, viewer.seat, self._made_at)
         roll = self._move(attempt.move)
-        aside = self._left_before(roll, attempt) if opened else None
+        aside = self._left_before(roll, attempt)
         values = {**draft, **(aside.values if aside else {}), **(held.values if held else {})}
         self.take_up(roll, {**values, **attempt.inputs})
         if aside:
@@ -154,11 +154,17 @@ class MoveForms(Rolling, GameScreen):
 
     @property
     def is_kept(self) -> bool:
-        """Is the form in front kept as it is when it is left? A player opened it, and nothing of it is for his eyes
-        alone."""
+        """Is the form in front kept as it is when it is left? A player opened it or filled something in, and nothing of
+        it is for his eyes alone."""
         roll, is_alone = self.roll, bool(self._made_for[0]) and not self.model.session.seat
-        opened = self._is_opened and isinstance(roll, MoveRoll) and not self.result
-        return opened and not (is_alone or (roll and roll.private))
+        return self._is_somebodys and not (is_alone or (roll and roll.private))
+
+    @property
+    def _is_somebodys(self) -> bool:
+        """Has a player to do with the form in front: did he open it, or fill in one that stood there by itself?"""
+        if not isinstance(self.roll, MoveRoll) or self.result or self.covered_for:
+            return False
+        return self._is_opened or bool(self.filled_in or self.form.refused)
 
     @property
     def filled_in(self) -> Mapping[str, Any]:
@@ -248,7 +254,7 @@ class MoveForms(Rolling, GameScreen):
     def left_told(self) -> str:
         """What is said of the form in front to whoever leaves it: whether it is kept, and how it comes back."""
         roll = self.roll
-        if not (self.is_opened and isinstance(roll, MoveRoll) and (self.filled_in or self.form.refused)):
+        if not (isinstance(roll, MoveRoll) and self._is_somebodys and (self.filled_in or self.form.refused)):
             return ""
         if not self.is_kept:
             return say("what was filled in is dropped: others see the screen now")

@@ -208,14 +208,17 @@ class Going(Front):
             self._model.was_asked_of, self._model.asked_of = self._model.asked_of, ""
 
     def go(self, name: str) -> None:
-        """Show a screen of the session. What one player alone may see is covered."""
+        """Show a screen of the session. What one player alone may see is covered. A form or a result is left, but for
+        a rule that is looked up."""
         self.cover()
         front = self._app.screen
-        if isinstance(front, GameScreen) and front.NAME == "dice" != name:
+        here = front.NAME if isinstance(front, GameScreen) else ""
+        if isinstance(front, GameScreen) and here == "dice" != name:
             self._half_filled = front.form_open[0], self.model.session.count
-        self._form_from = self._looked_from = ""
-        if self._app.is_screen_installed("dice"):
-            self._dice.leave()
+        if {here, name} != {"dice", "reference"}:
+            self._form_from = self._looked_from = ""
+            if self._app.is_screen_installed("dice"):
+                self._dice.leave()
         self._show(name)
 
     def go_on(self) -> None:
