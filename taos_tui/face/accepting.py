@@ -108,7 +108,10 @@ def entered(roll: Judging, form: Form, text: str, *, is_meant: bool = False) -> 
         filled = _known_elsewhere(roll, known, str(value), filled)
         value = filled.values.get(wanted.name)
     is_name_of_nobody = known is not None and has_list and value is not None and value not in offered and not is_meant
-    if is_name_of_nobody and not form.is_typed_again(wanted, text) and (other := _of_another_line(form, wanted, text)):
+    other = (
+        _of_another_line(form, wanted, text) if is_name_of_nobody and not form.is_typed_again(wanted, text) else None
+    )
+    if other and takes_new(roll, form, wanted, [NOTHING]):  # where no new name may stand the rule knows what it means
         return filled.refuse(wanted.name, text, other)
     if isinstance(wanted, Text) and wanted.coined and value in offered and not same_as(text, [str(value)], form.names):
         return _new_or_known(roll, form, wanted, text, filled)

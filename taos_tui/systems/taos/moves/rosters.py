@@ -42,7 +42,7 @@ class PasteRoster(Ask):
         tuple[Annotated[str, Length(high=60)], ...] | None,
         Amount(0, MOST),
         ANEW,
-        Title("with Remote Presence"),
+        Title("Remote Presence"),
         Note("which REMs have G: Remote Presence; without it a REM is no Unit, but gives its order"),
     ] = None
     impetuous: Annotated[
