@@ -94,7 +94,8 @@ def entered(roll: Judging, form: Form, text: str, *, is_meant: bool = False) -> 
         return filled
     refusal, meant = refusal_of(roll, form, wanted, value), near(str(value), offered, form.names)
     before = form.refused.get(wanted.name)
-    if meant and not (refusal is None and before and before.text == text):
+    is_there = known is not None and value in form.names  # the rule says why it can't be meant
+    if meant and not is_there and not (refusal is None and before and before.text == text):
         other = roll.odds({**form.given(), wanted.name: meant}).refusal
         as_typed = roll.odds({**form.given(), wanted.name: value}).refusal
         is_new = not is_meant and takes_new(
