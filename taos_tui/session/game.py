@@ -139,8 +139,7 @@ class Game:
         is suggested to that seat alone."""
         view = self.view(by or self.seat)
         move = self._replay.move(name)
-        seated = {wanted.name: [*self.names] for wanted in move.inputs if self._is_seat(wanted)}
-        found = {**seated, **move.choices(view, self._by(by, name)), **self.narrowed(name, by, given or {})}
+        found = {**self._seated(move), **move.choices(view, self._by(by, name)), **self.narrowed(name, by, given or {})}
         return {key: [str(each) for each in values if each is not None] for key, values in found.items()}
 
     def choices_of(self, line: LogLine, given: Mapping[str, object], eyes: str = "") -> dict[str, list[str]]:
@@ -152,10 +151,15 @@ class Game:
                 move, seen = self._replay.move(line.move), veiled(before, eyes)
                 narrowed = move.narrows(seen, line.seat, given).items()
                 words = {name: [each for each in values if isinstance(each, str)] for name, values in narrowed}
-                found = {**move.choices(seen, line.seat), **{name: left for name, left in words.items() if left}}
+                found = {**self._seated(move), **move.choices(seen, line.seat)}
+                found |= {name: left for name, left in words.items() if left}
                 return {name: [str(each) for each in values if each is not None] for name, values in found.items()}
             before = step.state
         return {}
+
+    def _seated(self, move: AnyMove) -> dict[str, list[str]]:
+        """Those who sit at the table, for inputs that name one of them."""
+        return {wanted.name: [*self.names] for wanted in move.inputs if self._is_seat(wanted)}
 
     def _is_seat(self, wanted: Input) -> bool:
         """Is it one of the players, in a game that more could play?"""
