@@ -68,8 +68,9 @@ def throw_told(form: Form) -> str:
 def _line_told(form: Form, field: Input | None, *, faces: bool = False) -> str:
     """What the keys do on a line that a player went to; figures may be `faces` there."""
     what = label(field)[0] if field else ""
+    only_faces = faces and form.is_done and not (form.has_number_to_spare or form.has_figures)
     if form.is_at_more:
-        return say("Enter shows what is left out")
+        return say("Enter shows the rest, 0-9 type the faces") if only_faces else say("Enter shows what is left out")
     if is_number(field):
         return (
             say("0-9 fill {what} in, ← → change it", what=what)
@@ -84,9 +85,11 @@ def _line_told(form: Form, field: Input | None, *, faces: bool = False) -> str:
                 if form.passes
                 else say("← → {what}, 0-9 type the faces", what=what)
             )
+        if only_faces and form.passes:
+            return say("← → {what}, Enter goes on, 0-9 type the faces", what=what)
         if form.passes:
             return say("← → {what}, Enter goes on", what=what)
-        if faces and form.is_done and not (form.has_number_to_spare or form.has_figures):
+        if only_faces:
             return say("← → {what}, 0-9 type the faces", what=what)
         return say("← → {what}, ↓ leads to the throw", what=what) if faces else say("← → {what}", what=what)
     if faces and not form.begins_with_figures:

@@ -122,7 +122,8 @@ def entered(roll: Judging, form: Form, text: str, *, is_meant: bool = False) -> 
     if not isinstance(wanted, Text) or not offered or value is None or value in offered:
         return filled
     refusal, meant = refusal_of(roll, form, wanted, value), near(str(value), offered, form.names)
-    if meant and not (refusal is None and again):
+    is_there = known is not None and value in form.names  # the rule says why it can't be meant
+    if meant and not is_there and not (refusal is None and again):
         other = roll.odds({**form.given(), wanted.name: meant}).refusal
         as_typed = roll.odds({**form.given(), wanted.name: value}).refusal
         if refusal or (as_typed and str(as_typed) != str(other)):

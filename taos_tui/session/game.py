@@ -142,14 +142,13 @@ class Game:
         is suggested to that seat alone."""
         view = self.view(by or self.seat)
         move = self._replay.move(name)
-        seated = {wanted.name: [*self.names] for wanted in move.inputs if self._is_seat(wanted)}
-        found = {**seated, **move.choices(view, self._by(by, name)), **self.narrowed(name, by, given or {})}
+        found = {**self._seated(move), **move.choices(view, self._by(by, name)), **self.narrowed(name, by, given or {})}
         return {key: [str(each) for each in values if each is not None] for key, values in found.items()}
 
     def choices_of(self, line: LogLine, given: Mapping[str, object], eyes: str = "") -> dict[str, list[str]]:
         """Suggested words of an entry that is entered anew, as `eyes` saw them when it was made ("" = everybody), as
         far as what is `given` leaves them."""
-        seated = {each.name: [*self.names] for each in self._replay.move(line.move).inputs if self._is_seat(each)}
+        seated = self._seated(self._replay.move(line.move))
         found = as_made.choices(self._replay, line, given, eyes)
         return {name: [str(each) for each in values] for name, values in {**seated, **found}.items()}
 
@@ -157,6 +156,10 @@ class Game:
         """The rule of an entry with these inputs, and all of them, in the state in which it was made as `eyes` may know
         it, for the dice that it asks for. Raises Refusal, and so does the rule where what is covered decides."""
         return as_made.rule(self._replay, line, given, eyes)
+
+    def _seated(self, move: AnyMove) -> dict[str, list[str]]:
+        """Those who sit at the table, for inputs that name one of them."""
+        return {wanted.name: [*self.names] for wanted in move.inputs if self._is_seat(wanted)}
 
     def _is_seat(self, wanted: Input) -> bool:
         """Is it one of the players, in a game that more could play?"""

@@ -186,3 +186,14 @@ def test_a_unit_takes_no_name_that_another_one_has_and_none_is_renamed_by_its_en
     f = setting_up
     assert f.refused("unit", side="a", name="Luna", level=5, instead_of="Vela") == ("name", "WG-9")
     assert f.refused("unit", side="b", name="Zora", level=5, instead_of="Vela") == ("side", "")
+
+
+@pytest.mark.parametrize(("name", "why"), [("Fox", "Fox is of one's own side"), ("Old", "Old was removed")])
+async def test_who_is_there_and_no_target_is_told_as_such_and_not_taken_for_another_one(led, name, why):
+    """Nox is an enemy, and nearly a Fox."""
+    led.activate("Fox", 20, leader="near")
+    app = TableApp(led.session)
+    async with app.run_test(size=(80, 24)) as pilot:
+        text = await typed(pilot, "f2", "h", *name, "enter")
+        assert why in " ".join(text.split())
+        assert "is it" not in text

@@ -110,3 +110,9 @@ def test_all_that_is_wrong_with_a_list_is_told_at_once_its_heading_too(tmp_path)
     assert "Luna: level" in told
     assert "Orso: 'wooden' is no degree of cover" in told
     assert "Tern" not in told
+
+
+def test_an_entry_is_entered_anew_for_those_who_sit_at_the_table(tmp_path):
+    f = Field(tmp_path, 3)
+    line = f.do("unit", side="a", name="Vela", level=6)
+    assert f.session.choices_of(line, {})["side"] == ["a", "b", "c"]
