@@ -79,13 +79,18 @@ def anew(entry: Entry, wish: Wish, private: frozenset[str], seal: Callable[[str,
     )
 
 
-def amending(before: Entry, after: Entry, stops: int, lapsed: Sequence[int] = ()) -> Entry:
-    """The entry of an amendment, without number, time and seat."""
+def amending(
+    before: Entry, after: Entry, stops: int, lapsed: Sequence[int] = (), called: Mapping[str, str] | None = None
+) -> Entry:
+    """The entry of an amendment, without number, time and seat; `called` are names in later entries that are others
+    now."""
     inputs: dict[str, Any] = {"of": before.n, "inputs": after.inputs}
     if stops:
         inputs["stops"] = stops
     if lapsed:
         inputs["without"] = list(lapsed)
+    if called:
+        inputs["called"] = dict(called)
     if before.dice and not after.dice:
         inputs["no_dice"] = True
     new_dice = after.dice != before.dice
@@ -107,7 +112,7 @@ def amending(before: Entry, after: Entry, stops: int, lapsed: Sequence[int] = ()
 def amended(before: Entry, entry: Entry) -> Entry:
     """The entry as an amendment from a file has it. Raises Refusal."""
     inputs, no_dice = entry.inputs.get("inputs"), entry.inputs.get("no_dice", False)
-    unknown = set(entry.inputs) - {"of", "inputs", "stops", "without", "no_dice", "consent"}
+    unknown = set(entry.inputs) - {"of", "inputs", "stops", "without", "called", "no_dice", "consent"}
     if unknown or not isinstance(inputs, dict) or type(no_dice) is not bool or (entry.dice and no_dice):
         raise Refusal("inputs", say("are none of an amendment"))
     if entry.source != ("typed" if entry.dice else ""):

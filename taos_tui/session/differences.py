@@ -50,7 +50,7 @@ def _units(before: Scene, after: Scene) -> Iterator[Text]:
     gone = [unit for unit in before.units if unit.id in here and unit.id not in there]
     for unit in after.units:
         if unit.id in there and unit.id not in here:
-            if was := next((one for one in gone if _is_same(one, unit)), None):
+            if was := next((one for one in gone if is_same(one, unit)), None):
                 gone.remove(was)
                 yield say("{was} is called {unit}", was=was.name, unit=unit.name)
             else:
@@ -76,7 +76,7 @@ def _cells(scene: Scene, was: Unit, becomes: Unit) -> Text:
     return listed(found)
 
 
-def _is_same(was: Unit, becomes: Unit) -> bool:
+def is_same(was: Unit, becomes: Unit) -> bool:
     """Is it the same unit, by all that is to be seen of it, under another name?"""
     return replace(was, id=becomes.id, name=becomes.name) == becomes
 

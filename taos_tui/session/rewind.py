@@ -6,13 +6,15 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from taos_tui.kit.secret import Locked
+from taos_tui.kit.scene import Scene
+from taos_tui.kit.secret import Locked, veiled
 from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.tape import MoreDice, randbelow
 from taos_tui.rules.text import plain
 from taos_tui.rules.wording import say
 
 from .amend import AMEND, Wish, amended, amending, anew
+from .called_anew import Called, called_anew, check_called, named_so
 from .consent import Agreement
 from .entry import Entry
 from .pinned import Pinned
@@ -48,6 +50,7 @@ class _Found(NamedTuple):
     later: _Later
     draws: tuple[str, ...]
     covered: frozenset[str]
+    called: Called | None = None
 
 
 class Rewinder:
@@ -69,7 +72,10 @@ class Rewinder:
                     "entry {n} is left out only where it is no longer possible, and what comes before it is", n=number
                 )
                 raise Refusal("without", why)
-        entry = amending(before, later.steps[0].entry, later.stops, later.lapsed)
+        recorded = {step.entry.n: step.entry for step in old[1:]}
+        is_named = any(step.entry != recorded[step.entry.n] for step in later.steps[1:])
+        called = found.called if is_named else None
+        entry = amending(before, later.steps[0].entry, later.stops, later.lapsed, called)
         if consent is not None:
             self._agreement.may_amend(by, old, later.steps, consent, agreed(steps, before.n))
         if consent:
@@ -93,9 +99,12 @@ class Rewinder:
             except Refusal as refusal:
                 refused = refused or refusal
                 continue
-            later = self._from(steps, at, one.later.steps[0], without=wish.without, signed=True)
+            new = one.later.steps[0]
+            given = new.entry.inputs
+            called = called_anew(self._seen(steps[at]), self._seen(new), steps[at].entry.inputs, given)
+            later = self._from(steps, at, new, without=wish.without, signed=True, called=called)
             if (found and len(later.steps) > len(found.later.steps)) or (not found and not (more and later.refusal)):
-                found = one._replace(later=later)
+                found = one._replace(later=later, called=called)
         if found:
             return found
         assert refused
@@ -119,7 +128,9 @@ class Rewinder:
         without = entry.inputs.get("without", [])
         if not isinstance(without, list):
             raise Refusal("without", say("is no list of entries"))
-        later = self._from(steps, at, step, stops, without)
+        called = entry.inputs.get("called")
+        called = None if called is None else check_called(called, self._seen(steps[at]), self._seen(step))
+        later = self._from(steps, at, step, stops, without, called=called)
         if later.refusal:
             parts = {"n": later.stops, "why": later.refusal.text}
             raise Refusal("stops", say("entry {n} is no longer possible: {why}", **parts))
@@ -128,6 +139,10 @@ class Rewinder:
         old, found = tuple(steps[at:]), later.steps
         self._agreement.may_amend(entry.seat, old, found, entry.inputs.get("consent", ""), agreed(steps, after.n))
         return Rewound(at, old, tuple(found))
+
+    def _seen(self, step: Step) -> Scene:
+        """The game after a step, as everybody sees it."""
+        return self._rerun.system.describe(veiled(step.state, ""), "")
 
     def _tried(self, earlier: Steps, old: Step, wish: Wish) -> "_Found":
         """The step alone as it is wished to have been, and what the app draws for it now. Raises Hidden where it is
@@ -177,18 +192,21 @@ class Rewinder:
         stops: int = 0,
         without: Collection[object] = (),
         signed: bool = False,
+        called: Called | None = None,
     ) -> _Later:
         """The steps from place `at` on, with `step` there, up to the first that is no longer possible, or to entry
         `stops`, without answers to what is not asked any more and what is left out as it is not possible; if what was
-        `signed` counts, up to the first player's word for something that is otherwise now, unless that is left out."""
+        `signed` counts, up to the first player's word for something that is otherwise now, unless that is left out.
+        What is `called` otherwise is named so."""
         found, lapsed = [*steps[:at], step], list[int]()
         for before, old in pairwise(steps[at:]):
+            entry = named_so(old.entry, called) if called and old.entry.move not in REMARKS else old.entry
             if old.entry.n == stops:
                 break
             try:
-                again, is_new = self._again(old, found), signed or old.entry.n in without
+                again, is_new = self._again(old._replace(entry=entry), found), signed or old.entry.n in without
                 if self._is_held_to(old, lapsed, is_new):
-                    self._check_about(old, before.state, found[-1].state)
+                    self._check_about(old, before.state, found[-1].state, entry)
                 if is_new:
                     self._check_signed(old, again)
                 found.append(again)
@@ -210,10 +228,10 @@ class Rewinder:
         """Was it an answer, and is what it answered not asked any more?"""
         return old.entry.move not in REMARKS and refusal.input == "move" and self._rerun.move(old.entry.move).lapses
 
-    def _check_about(self, old: Step, before: Any, now: Any) -> None:
+    def _check_about(self, old: Step, before: Any, now: Any, entry: Entry) -> None:
         """Refuse what would be about something else now than it was: a point that changes another roll."""
         about = self._rerun.move(old.entry.move).about
-        if about(before, old.entry.inputs) != about(now, old.entry.inputs):
+        if about(before, old.entry.inputs) != about(now, entry.inputs):
             raise Refusal("move", say("what it was about is not there any more"))
 
     def _check_signed(self, old: Step, again: Step) -> None:

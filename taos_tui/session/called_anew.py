@@ -1,0 +1,72 @@
+"""A unit that is called otherwise once an entry is entered anew: later entries that name it name it so too."""
+
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Any
+
+import msgspec
+
+from taos_tui.kit.scene import Scene, Unit
+from taos_tui.rules.refusal import Refusal
+from taos_tui.rules.wording import say
+
+from .differences import is_same
+from .entry import Entry
+
+Called = Mapping[str, str]
+"""What is called otherwise: its name, or its id, before and after."""
+
+
+def called_anew(before: Scene, after: Scene, was: Mapping[str, Any], becomes: Mapping[str, Any]) -> dict[str, str]:
+    """The units that have another name `after`: by all that is seen of them, or because an input that named one names
+    the other."""
+    gone, come = _only(before, after), _only(after, before)
+    pairs = {(_key(was[name]), _key(becomes[name])) for name in was.keys() & becomes.keys()}
+    found: dict[str, str] = {}
+    for unit in come:
+        one = next((one for one in gone if is_same(one, unit) or not pairs.isdisjoint(_pairs(one, unit))), None)
+        if one:
+            gone.remove(one)
+            found |= {one.id: unit.id, one.name: unit.name}
+    return {old: new for old, new in found.items() if old != new}
+
+
+def check_called(called: object, before: Scene, after: Scene) -> dict[str, str]:
+    """What a file says is called otherwise: names that are gone, each with one that was not there. Raises Refusal."""
+    gone, come = _spelled(_only(before, after)), _spelled(_only(after, before))
+    if isinstance(called, dict) and all(old in gone and new in come for old, new in called.items()):
+        return called
+    raise Refusal("called", say("names no unit that is called otherwise"))
+
+
+def named_so(entry: Entry, called: Called) -> Entry:
+    """The entry with these names; itself where it has none of them."""
+    inputs = {name: _named(value, called) for name, value in entry.inputs.items()}
+    return entry if inputs == entry.inputs else msgspec.structs.replace(entry, inputs=inputs)
+
+
+def _only(scene: Scene, other: Scene) -> list[Unit]:
+    there = {unit.id for unit in other.units}
+    return [unit for unit in scene.units if unit.id not in there]
+
+
+def _spelled(units: Iterable[Unit]) -> set[str]:
+    return {text for unit in units for text in (unit.id, unit.name)}
+
+
+def _pairs(one: Unit, other: Unit) -> Iterator[tuple[str, str]]:
+    yield _key(one.name), _key(other.name)
+    yield _key(one.id), _key(other.id)
+
+
+def _key(value: object) -> str:
+    return value.casefold().strip() if isinstance(value, str) else ""
+
+
+def _named(value: Any, called: Called) -> Any:
+    if isinstance(value, str):
+        return called.get(value, value)
+    if isinstance(value, list | tuple):
+        return type(value)(_named(each, called) for each in value)
+    if isinstance(value, dict):
+        return {name: _named(each, called) for name, each in value.items()}
+    return value
