@@ -40,7 +40,7 @@ def check_called(called: object, before: Scene, after: Scene) -> dict[str, str]:
 
 def named_so(entry: Entry, called: Called) -> Entry:
     """The entry with these names; itself where it has none of them."""
-    inputs = {name: _named(value, called) for name, value in entry.inputs.items()}
+    inputs = {name: named(value, called) for name, value in entry.inputs.items()}
     return entry if inputs == entry.inputs else msgspec.structs.replace(entry, inputs=inputs)
 
 
@@ -62,11 +62,14 @@ def _key(value: object) -> str:
     return value.casefold().strip() if isinstance(value, str) else ""
 
 
-def _named(value: Any, called: Called) -> Any:
+def named(value: Any, called: Called) -> Any:
+    """The same value with these names in it."""
     if isinstance(value, str):
         return called.get(value, value)
-    if isinstance(value, list | tuple):
-        return type(value)(_named(each, called) for each in value)
+    if isinstance(value, list):
+        return [named(each, called) for each in value]
+    if isinstance(value, tuple):
+        return tuple(named(each, called) for each in value)
     if isinstance(value, dict):
-        return {name: _named(each, called) for name, each in value.items()}
+        return {name: named(each, called) for name, each in value.items()}
     return value

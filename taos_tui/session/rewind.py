@@ -14,7 +14,7 @@ from taos_tui.rules.text import plain
 from taos_tui.rules.wording import say
 
 from .amend import AMEND, Wish, amended, amending, anew
-from .called_anew import Called, called_anew, check_called, named_so
+from .called_anew import Called, called_anew, check_called, named, named_so
 from .consent import Agreement
 from .entry import Entry
 from .pinned import Pinned
@@ -206,7 +206,7 @@ class Rewinder:
             try:
                 again, is_new = self._again(old._replace(entry=entry), found), signed or old.entry.n in without
                 if self._is_held_to(old, lapsed, is_new):
-                    self._check_about(old, before.state, found[-1].state, entry)
+                    self._check_about(old, before.state, entry, found[-1].state, called or {})
                 if is_new:
                     self._check_signed(old, again)
                 found.append(again)
@@ -228,10 +228,10 @@ class Rewinder:
         """Was it an answer, and is what it answered not asked any more?"""
         return old.entry.move not in REMARKS and refusal.input == "move" and self._rerun.move(old.entry.move).lapses
 
-    def _check_about(self, old: Step, before: Any, now: Any, entry: Entry) -> None:
+    def _check_about(self, old: Step, before: Any, entry: Entry, now: Any, called: Called) -> None:
         """Refuse what would be about something else now than it was: a point that changes another roll."""
         about = self._rerun.move(old.entry.move).about
-        if about(before, old.entry.inputs) != about(now, entry.inputs):
+        if named(about(before, old.entry.inputs), called) != about(now, entry.inputs):
             raise Refusal("move", say("what it was about is not there any more"))
 
     def _check_signed(self, old: Step, again: Step) -> None:

@@ -3,12 +3,11 @@
 import msgspec
 import pytest
 from sitting import Sitting
+from taos_match import rewrite
 
 from taos_tui.rules.refusal import Refusal
 from taos_tui.session.session import Session
 from taos_tui.session.verify import verify
-
-from taos_match import rewrite
 
 
 @pytest.fixture
@@ -67,10 +66,12 @@ def test_who_is_another_one_is_named_by_nobody_else(battle):
 def test_a_file_names_nobody_otherwise_who_is_the_same(battle, called):
     battle.session.amend(1, {"units": "Wolf, level 5, rifle; Vela, level 6, rifle"})
     battle.session.close()
-    rewrite(
-        battle.session.path,
-        lambda entry: msgspec.structs.replace(entry, inputs={**entry.inputs, "called": called}) if entry.move == "amend" else entry,
-    )
+
+    def forged(entry):
+        given = {**entry.inputs, "called": called}
+        return msgspec.structs.replace(entry, inputs=given) if entry.move == "amend" else entry
+
+    rewrite(battle.session.path, forged)
     assert any("called" in finding for finding in Session.open(battle.session.path).findings)
 
 
