@@ -130,3 +130,18 @@ class Earlier(Agreed):
         ),
         Breaks("RNR-12"),
     ] = "checked"
+    price_names: Annotated[
+        Literal["whole", "earlier"],
+        UNSHOWN,
+        Title("names of prices"),
+        Note("how a name that begins with unit or order is read"),
+        Says({"whole": say("as the name of a card"), "earlier": say("as in earlier files")}),
+        Older("earlier"),
+        Means(
+            {
+                "whole": say("Of a price, Unit attacks is the order of that name."),
+                "earlier": say("Its first word said that a unit was paid, as in files that were begun before."),
+            }
+        ),
+        Breaks("RNR-146"),
+    ] = "whole"
