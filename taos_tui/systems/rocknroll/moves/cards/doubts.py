@@ -1,12 +1,12 @@
 """A card of a real hand is misspelt: which known card is nearly typed (RNR-4, RNR-R6). It is asked, never changed."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Literal
 
 from taos_tui.kit.doubt import Doubt, not_listed
 from taos_tui.kit.seats import other
 from taos_tui.kit.secret import Secret
-from taos_tui.rules.likeness import likest
+from taos_tui.rules.likeness import as_it_sounds, likest
 from taos_tui.rules.wording import say
 
 from ...cards import VETERANS
@@ -51,10 +51,23 @@ def misspelt(game: War, seat: str, kind: Kind, typed: str) -> Doubt | None:
         return None  # the rule takes a beginning that only one has
     alike = [each for each in known if _figures(each) == _figures(wanted)]
     veterans = [each for each in alike if _has_veteran(game, seat, known[each])] if is_veteran else []
-    name = name or known.get(likest(wanted, veterans) or likest(wanted, alike), "")
+    name = name or known.get(likest(wanted, veterans) or likest(wanted, alike), "") or _as_it_sounds(wanted, known)
     if not name and kind == "units":
         name = _of_the_enemy(game, seat, typed, wanted)
     return not_listed(typed, _numbered(name, number)) if name else None
+
+
+def _as_it_sounds(wanted: str, known: Mapping[str, str]) -> str:
+    """The known name that is written in the other alphabet, or begins so: `Пинк` for Pink Nipple."""
+    sounds = as_it_sounds(wanted)
+    if sounds == wanted:
+        return ""
+    begun = {each for spelled, each in known.items() if len(sounds) >= LEAST_SOUND and spelled.startswith(sounds)}
+    return begun.pop() if len(begun) == 1 else known.get(likest(sounds, known), "")
+
+
+LEAST_SOUND = 3
+"""So many letters may be the beginning of a name in the other alphabet."""
 
 
 def _of_the_enemy(game: War, seat: str, typed: str, wanted: str) -> str:
