@@ -237,3 +237,18 @@ async def test_a_card_that_is_looked_at_during_a_throw_pays_for_the_reroll(tmp_p
     assert (last.move, list(last.dice)) == ("reroll", [6])
     assert last.inputs["pay"].split()[0] in ("order", "unit")
     war.close()
+
+
+async def test_who_moves_first_is_asked_and_no_first_space_settles_it(tmp_path):
+    """The winner names a side by what it is called; nothing is filled in for her."""
+    content, names = copied_content(load("rocknroll")), {"a": "Anna", "b": "Bruno"}
+    box = Session.create(tmp_path / "box.toml", "rocknroll", "Box", names, content=content)
+    for move, inputs, dice in (("deal", {}, None), ("take", {}, None), ("take", {}, None), ("dice_off", {}, [6, 1])):
+        box.make(move, inputs, dice=dice)
+    async with TableApp(box).run_test(size=(80, 24)) as pilot:
+        assert "one of VPA, Vietnam" in await press(pilot, "space")
+        await press(pilot, "space", "enter", "escape")
+        assert box.state.first == ""
+        await press(pilot, *"vpa", "enter", "space")
+        assert box.state.first == "a"
+    box.close()
