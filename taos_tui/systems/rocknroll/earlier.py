@@ -145,3 +145,18 @@ class Earlier(Agreed):
         ),
         Breaks("RNR-146"),
     ] = "whole"
+    drawn_operations: Annotated[
+        Literal["alike", "earlier"],
+        UNSHOWN,
+        Title("operations drawn"),
+        Note("whether the loser of each round takes one by itself"),
+        Says({"alike": say("after each round that is lost"), "earlier": say("as in earlier files")}),
+        Older("earlier"),
+        Means(
+            {
+                "alike": say("Once an operation is held, the loser of each round takes one by itself."),
+                "earlier": say("Some were taken by hand, as in files that were begun before."),
+            }
+        ),
+        Breaks("RNR-190"),
+    ] = "alike"
