@@ -32,12 +32,12 @@ async def test_a_figure_at_a_stop_is_the_face_and_tab_leads_to_the_rd(stopped):
     """However many RD there are: "o, then the face" means the same at every stop."""
     async with TableApp(stopped).run_test(size=(80, 24)) as pilot:
         text = await press(pilot, "o")
-        assert "▸ rd" not in text
+        assert "▸ RD poured" not in text
         assert "THROW" in text
         await press(pilot, "3")
         assert list(stopped.log()[-1].dice) == [3]
         await press(pilot, "u")
-        assert "▸ rd" in await press(pilot, "o", "tab")
+        assert "▸ RD poured" in await press(pilot, "o", "tab")
         before = stopped.count
         assert "THROW" in await press(pilot, "1", "enter")
         assert stopped.count == before  # no die was thrown yet
@@ -141,10 +141,10 @@ async def test_a_number_that_was_emptied_is_not_gone_on_from(session):  # noqa: 
         await pilot.pause()
         for _ in range(9):
             text = await press(pilot, "tab")
-            if "▸ rd" in text:
+            if "▸ RD poured" in text:
                 break
         text = await press(pilot, "1", "backspace", "enter")
-        assert "rd is empty" in text
+        assert "RD poured is empty" in text
         text = await press(pilot, "1", "enter")
         assert session.count == before
         await press(pilot, "4")
