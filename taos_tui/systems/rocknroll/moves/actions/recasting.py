@@ -39,7 +39,7 @@ class Recast(Ask):
 
 
 class Recalled(Result):
-    outcome: Literal["recast"]
+    outcome: Literal["corrected"]
 
 
 @move(
@@ -66,7 +66,7 @@ def recast(game: War, given: Recast, play: Play) -> tuple[War, Recalled]:
     right = replace(game.field[name], card=card)
     game = replace(game, field={id: right if id == name else each for id, each in game.field.items()})
     said = say("{unit} is really {name}", unit=unit.id, name=name)
-    return game, Recalled(outcome="recast", ledger=[Line(said, "", "RNR-45")])
+    return game, Recalled(outcome="corrected", ledger=[Line(said, "", "RNR-45")])
 
 
 @recast.says
