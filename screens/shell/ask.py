@@ -160,11 +160,11 @@ class Ask(ModalScreen[str | None]):
         self.is_kept = False
         if self._doubt and answer == self._doubted:
             self.is_kept = self._typed_anew
-            answer = answer if self.is_kept else self._doubt.meant
+            answer = answer if self.is_kept else self._doubt.meant or answer
         self._reason = self._wrong(answer)
         if self._reason and (meant := self._only_one(answer)) and not self._wrong(meant):
             self._reason, answer = "", meant
-        if not (self._reason or self.is_kept) and (doubt := self._doubts(answer)):
+        if not self.is_kept and (doubt := self._doubts(answer)):
             self._doubt, self._doubted, self._typed_anew, self._reason = doubt, answer, False, doubt.answers
         if self._reason:
             self.went_down, field = False, self.query_one(Answer)
@@ -269,7 +269,7 @@ class Ask(ModalScreen[str | None]):
             typed = self._typed.removeprefix(self._before)
             none = (
                 say("  none of these: ↵ takes it as typed")
-                if self._free
+                if self._free and not self._reason
                 else say("  none of these has {typed} in it", typed=typed)
             )
             rows.insert(0, Content.styled(none, "$text-muted"))

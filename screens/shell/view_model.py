@@ -115,9 +115,11 @@ class ViewModel:
         return next(ready for ready in self.moves if ready.name == name)
 
     def by_key(self, key: str) -> Ready | None:
-        """The move on this key; a legal one before others on the same key."""
+        """The move on this key; a legal one before others on the same key, then one that this phase knows, so that its
+        reason is told."""
         found = [ready for ready in self.moves if ready.key == key]
-        return next((ready for ready in found if ready.legal), found[0] if found else None)
+        now = [ready for ready in found if not ready.untimely]
+        return next((ready for ready in found if ready.legal), next(iter(now or found), None))
 
     def refuse(self, text: str, clause: str = "") -> None:
         self.notice = Notice(text, clause, refused=True)

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Protocol
 
-from taos_tui.kit.doubt import Doubt, not_listed
+from taos_tui.kit.doubt import Doubt, known_alone, not_listed
 from taos_tui.rules.inputs import Choice, Flag, Input, Int, Items, Number, Text
 from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.wording import listed, say
@@ -52,21 +52,41 @@ def takes_new(roll: Judging, form: Form, wanted: Input, values: Sequence[str]) -
 
 
 def doubt_of(roll: Judging, form: Form, wanted: Input, text: str) -> Doubt | None:
-    """The known name that is nearly typed where the name may be new: one that the game knows, or one of those offered.
-    Of several in a row it is the first that is in doubt; meant is the line with that one mended."""
-    if not isinstance(wanted, Text | Items):
+    """The known name that is nearly typed: one that the game knows where the name may be new, or one of those offered.
+    Of several in a row it is the first that is in doubt; meant is the line with that one mended. What the rule would
+    refuse is not offered, but said."""
+    if not isinstance(wanted, Text | Items | Choice):
         return None
-    offered = form.suggested.get(wanted.name, ())
-    parts = [part.strip() for part in ([text] if isinstance(wanted, Text) else text.split(","))]
+    offered = form.suggested.get(wanted.name, ()) or (wanted.words if isinstance(wanted, Choice) else ())
+    names = form.names_for(wanted)
+    parts = [part.strip() for part in (text.split(",") if isinstance(wanted, Items) else [text])]
     for at, part in enumerate(parts):
-        if not part or match(part, offered, form.names):
+        if not part or match(part, offered, names):
             continue
-        found = roll.doubt(wanted.name, part)
-        if found is None and (meant := near(part, offered, form.names)) and takes_new(roll, form, wanted, [NOTHING]):
-            found = not_listed(part, meant, form.called(meant, wanted))
+        found = roll.doubt(wanted.name, part) or _nearly_offered(roll, form, wanted, part, offered)
         if found:
-            return found._replace(meant=", ".join([*parts[:at], found.meant, *parts[at + 1 :]]))
+            whole = ", ".join([*parts[:at], found.meant, *parts[at + 1 :]])
+            no = refusal_of(roll, form, wanted, whole) if isinstance(wanted, Text) else None
+            if no is None:
+                return found._replace(meant=whole)
+            return found._replace(meant="", why=say("{why}; {reason}", why=found.why, reason=no.message))
     return None
+
+
+def _nearly_offered(roll: Judging, form: Form, wanted: Input, part: str, offered: Sequence[Any]) -> Doubt | None:
+    words = [word for word in offered if isinstance(word, str)]
+    meant = near(part, words, form.names_for(wanted))
+    if not meant:
+        return None
+    called = form.called(meant, wanted)
+    if takes_new(roll, form, wanted, [NOTHING]):
+        return not_listed(part, meant, called)
+    if not isinstance(wanted, Text):
+        return known_alone(part, meant, called)
+    known = part in form.names or refusal_of(roll, form, wanted, part) is None
+    if known or reason_against(roll, form, wanted, part):
+        return None  # the rule knows that very name
+    return known_alone(part, meant, called)
 
 
 def _means_place(roll: Judging, form: Form, wanted: Input, values: Sequence[Any]) -> bool:
@@ -116,7 +136,7 @@ def entered(roll: Judging, form: Form, text: str, *, is_meant: bool = False) -> 
     if isinstance(wanted, Text) and wanted.coined and value in offered and not same_as(text, [str(value)], form.names):
         return _new_or_known(roll, form, wanted, text, filled)
     again = is_meant or form.is_typed_again(wanted, text)
-    is_new = value is not None and value not in offered
+    is_new = value not in offered if value is not None else wanted.name in filled.refused
     if is_new and not again and (doubt := doubt_of(roll, form, wanted, text)):
         return filled.refuse(wanted.name, text, Refusal(wanted.name, doubt.answers))
     if not isinstance(wanted, Text) or not offered or value is None or value in offered:

@@ -10,6 +10,10 @@ S = TypeVar("S")
 P = TypeVar("P", bound=str)
 
 
+class Untimely(Refusal):
+    """What belongs to another phase or stop is refused: of two moves on a key it is the other one that is meant now."""
+
+
 class Phases(Generic[S, P]):
     """The phases of a game; `words` call each as one says it after "only during", `of` is the phase of a state."""
 
@@ -23,6 +27,6 @@ class Phases(Generic[S, P]):
             if self.of(state) not in phases:
                 wanted = listed((self.words[phase] for phase in phases), "or")
                 now = self.words[self.of(state)]
-                raise Refusal("move", say("only during {wanted}; this is {now}", wanted=wanted, now=now), clause)
+                raise Untimely("move", say("only during {wanted}; this is {now}", wanted=wanted, now=now), clause)
 
         return ready

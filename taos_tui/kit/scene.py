@@ -332,6 +332,8 @@ class Ready(msgspec.Struct, frozen=True):
     reason: str = ""
     clause: str = ""
     offered: bool = True
+    untimely: bool = False
+    """Does it belong to another phase or stop?"""
 
     @property
     def is_key(self) -> bool:

@@ -7,8 +7,31 @@ NEAR = 0.66
 
 
 def likest(typed: str, known: Iterable[str]) -> str:
-    """The one of the known names that is most like what was typed, "" where none is like it."""
+    """The one of the known names that is most like what was typed, "" where none is like it. The same letters in
+    another order come first: fingers change places more often than they hit another key."""
     from difflib import get_close_matches
 
-    found = get_close_matches(typed, [*known], 1, NEAR)
-    return found[0] if found else ""
+    found = get_close_matches(typed, [*known], MANY, NEAR)
+    return min(found, key=lambda name: sorted(name) != sorted(typed), default="")
+
+
+MANY = 20
+"""So many that are alike are looked at."""
+_LATIN = {
+    **dict(zip("абвгдежзийклмнопрстуфыэ", "abvgdejziyklmnoprstufye", strict=True)),
+    "ё": "yo",
+    "х": "h",
+    "ц": "ts",
+    "ч": "ch",
+    "ш": "sh",
+    "щ": "sh",
+    "ъ": "",
+    "ь": "",
+    "ю": "yu",
+    "я": "ya",
+}
+
+
+def as_it_sounds(name: str) -> str:
+    """A name in Cyrillic letters as it would be written in Latin ones, in small letters: `Пинк` is pink."""
+    return "".join(_LATIN.get(letter, letter) for letter in name.casefold())

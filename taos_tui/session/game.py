@@ -11,6 +11,7 @@ import msgspec
 
 from taos_tui.kit.doubt import Doubt
 from taos_tui.kit.moves import answers
+from taos_tui.kit.phases import Untimely
 from taos_tui.kit.scene import Ready, Scene
 from taos_tui.kit.secret import brought_to_light, veiled
 from taos_tui.kit.system import AnyMove, AnySystem, State, spoken_names
@@ -347,7 +348,8 @@ class Game:
                 self.wait_for_answer(move, by)
             move.ready(self.state, by)
         except Refusal as refusal:
-            return Ready(move.name, move.title, move.key, False, refusal.message, refusal.clause)
+            told = (refusal.message, refusal.clause)
+            return Ready(move.name, move.title, move.key, False, *told, untimely=isinstance(refusal, Untimely))
         return Ready(move.name, move.title, move.key, True, offered=move.offered(self.state, by))
 
     def _begin(self, replay: Replay) -> None:

@@ -290,7 +290,9 @@ def put(roll: MoveRoll, form: Form, wanted: Input, texts: Sequence[str], kept: s
     chosen = form.select(wanted.name)
     text = texts[-1] if texts else ""
     filled = chosen.entered(text, lambda value: accepts(roll, chosen, wanted, value))
-    is_new = wanted.name in filled.values and filled.values[wanted.name] not in form.suggested.get(wanted.name, ())
+    is_new = wanted.name in filled.refused or (
+        wanted.name in filled.values and filled.values[wanted.name] not in form.suggested.get(wanted.name, ())
+    )
     if is_new and text.strip() != kept.strip() and (doubt := doubt_of(roll, chosen, wanted, text)):
         return chosen.refuse(wanted.name, text, Refusal(wanted.name, doubt.question))
     return filled

@@ -2,6 +2,8 @@ import pytest
 from taos_tui.screens.shell.ask import Ask
 from textual.app import App
 
+from taos_tui.kit.doubt import not_listed
+
 from .fake_system import EVIL
 from .screen_text import screen_text
 from .test_table import press
@@ -178,3 +180,16 @@ async def test_ctrl_u_empties_the_whole_line_wherever_in_it_one_is(app):
         app.push_screen(Ask("name", "Bruno"))
         await press(pilot, "end", "left", "left", "ctrl+u")
         assert app.screen.query_one("#answer").value == ""
+
+
+async def test_while_it_is_asked_which_name_is_meant_nothing_says_that_enter_takes_what_was_typed():
+    doubt = not_listed("Manouver", "Manoeuvre")
+    ask = Ask("order", choices=["Slaughter"], free=True, doubts=lambda text: doubt if text == "Manouver" else None)
+    app = AskingApp(ask)
+    async with app.run_test(size=(80, 24)) as pilot:
+        assert "takes it as typed" in await press(pilot, *"Manouver")
+        text = await press(pilot, "enter")
+        assert "Enter takes it" in text
+        assert "takes it as typed" not in text
+        text = await press(pilot, *"Manouver")  # typed again, Enter does just that
+        assert "takes it as typed" in text

@@ -32,12 +32,12 @@ async def test_a_figure_at_a_stop_is_the_face_and_tab_leads_to_the_rd(stopped):
     """However many RD there are: "o, then the face" means the same at every stop."""
     async with TableApp(stopped).run_test(size=(80, 24)) as pilot:
         text = await press(pilot, "o")
-        assert "▸ rd" not in text
+        assert "▸ RD poured" not in text
         assert "THROW" in text
         await press(pilot, "3")
         assert list(stopped.log()[-1].dice) == [3]
         await press(pilot, "u")
-        assert "▸ rd" in await press(pilot, "o", "tab")
+        assert "▸ RD poured" in await press(pilot, "o", "tab")
         before = stopped.count
         assert "THROW" in await press(pilot, "1", "enter")
         assert stopped.count == before  # no die was thrown yet
@@ -141,10 +141,10 @@ async def test_a_number_that_was_emptied_is_not_gone_on_from(session):  # noqa: 
         await pilot.pause()
         for _ in range(9):
             text = await press(pilot, "tab")
-            if "▸ rd" in text:
+            if "▸ RD poured" in text:
                 break
         text = await press(pilot, "1", "backspace", "enter")
-        assert "rd is empty" in text
+        assert "RD poured is empty" in text
         text = await press(pilot, "1", "enter")
         assert session.count == before
         await press(pilot, "4")
@@ -237,3 +237,18 @@ async def test_a_card_that_is_looked_at_during_a_throw_pays_for_the_reroll(tmp_p
     assert (last.move, list(last.dice)) == ("reroll", [6])
     assert last.inputs["pay"].split()[0] in ("order", "unit")
     war.close()
+
+
+async def test_who_moves_first_is_asked_and_no_first_space_settles_it(tmp_path):
+    """The winner names a side by what it is called; nothing is filled in for her."""
+    content, names = copied_content(load("rocknroll")), {"a": "Anna", "b": "Bruno"}
+    box = Session.create(tmp_path / "box.toml", "rocknroll", "Box", names, content=content)
+    for move, inputs, dice in (("deal", {}, None), ("take", {}, None), ("take", {}, None), ("dice_off", {}, [6, 1])):
+        box.make(move, inputs, dice=dice)
+    async with TableApp(box).run_test(size=(80, 24)) as pilot:
+        assert "one of VPA, Vietnam" in await press(pilot, "space")
+        await press(pilot, "space", "enter", "escape")
+        assert box.state.first == ""
+        await press(pilot, *"vpa", "enter", "space")
+        assert box.state.first == "a"
+    box.close()

@@ -153,7 +153,8 @@ def test_a_misspelt_card_is_asked_about_and_the_known_one_is_one_tap(tmp_path):
 def test_a_misspelt_card_that_lies_in_hq_is_asked_about_too(tmp_path):
     with real_cards(tmp_path) as (phone, _):
         phone.tap("look", unit="Zullu", point="Point 1")
-        assert "is it Zulu?" in phone.text
+        assert "Zulu lies in HQ of VPA Anna" in phone.text  # the rule would not take it, so nothing offers it
+        assert "keep 'Zullu'" in phone.text
 
 
 def test_a_card_that_is_meant_as_it_was_typed_is_a_new_one(tmp_path):

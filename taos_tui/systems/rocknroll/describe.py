@@ -96,6 +96,8 @@ def _line(game: War) -> Iterator[Panel]:
         rows.append((where, *names, holder))
     if any(game.player(seat).prisoners for seat in SEATS):
         rows.append((say("Prisoners of"), *(_prisoners(game, seat) for seat in SEATS), ""))
+    if any(not (each.masked or each.local) and _counts_nothing(game, each) for each in game.field.values()):
+        rows.append((say("(0) counts nothing"), "", "", ""))
     columns = ("", *(SIDE_NAMES[seat] for seat in SEATS), say("held by"))
     yield Panel(say("POINTS"), columns, tuple(rows), ("", *SEATS, ""), stays=True, leads="board")
 
@@ -116,7 +118,11 @@ def _marked(game: War, unit: Fighter) -> str:
     """A name with what one should see of it at once: that it is closed, or counts nothing for its Point (RNR-236)."""
     if unit.masked:
         return f"{short_name(unit.id)}▒"
-    return short_name(unit.id) + ("" if unit.local or game.cards.units[unit.card].holds_points else " (0)")
+    return short_name(unit.id) + (" (0)" if not unit.local and _counts_nothing(game, unit) else "")
+
+
+def _counts_nothing(game: War, unit: Fighter) -> bool:
+    return not game.cards.units[unit.card].holds_points
 
 
 def _prisoners(game: War, seat: str) -> Text | str:

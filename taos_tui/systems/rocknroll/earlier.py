@@ -130,3 +130,33 @@ class Earlier(Agreed):
         ),
         Breaks("RNR-12"),
     ] = "checked"
+    price_names: Annotated[
+        Literal["whole", "earlier"],
+        UNSHOWN,
+        Title("names of prices"),
+        Note("how a name that begins with unit or order is read"),
+        Says({"whole": say("as the name of a card"), "earlier": say("as in earlier files")}),
+        Older("earlier"),
+        Means(
+            {
+                "whole": say("Of a price, Unit attacks is the order of that name."),
+                "earlier": say("Its first word said that a unit was paid, as in files that were begun before."),
+            }
+        ),
+        Breaks("RNR-146"),
+    ] = "whole"
+    drawn_operations: Annotated[
+        Literal["alike", "earlier"],
+        UNSHOWN,
+        Title("operations drawn"),
+        Note("whether the loser of each round takes one by itself"),
+        Says({"alike": say("after each round that is lost"), "earlier": say("as in earlier files")}),
+        Older("earlier"),
+        Means(
+            {
+                "alike": say("Once an operation is held, the loser of each round takes one by itself."),
+                "earlier": say("Some were taken by hand, as in files that were begun before."),
+            }
+        ),
+        Breaks("RNR-190"),
+    ] = "alike"

@@ -12,6 +12,8 @@ def unit_text(card: UnitCard) -> Text:
     """Its number, and its ability where it has one in words."""
     number = say("attacks on {n}+", n=card.attack) if card.attack else say("attacks as printed")
     text = say("{number}. {ability}", number=number, ability=card.ability) if card.ability else number
+    if not card.holds_points:
+        text = say("{text}. Counts nothing for its Point: (0) after its name", text=text)
     return say("{text}. Comes with p, in the place of a unit", text=text) if card.does.replaces else text
 
 

@@ -309,10 +309,12 @@ def _loser_draws(game: War) -> Iterator[Due]:
     if not game.won_round or game.loser_drew:
         return
     loser = side(game, other(game.won_round))
-    if game.operations and game.phase == "housekeeping":
+    if game.plays_operations and game.phase != "housekeeping":
+        return  # it is noted among the cards that are due
+    if (game.operations or game.plays_operations) and game.phase == "housekeeping":
         yield Due(say("{side} lost the round and takes an operation as it ends", side=loser), "RNR-190")
     elif game.uncounted_operations and not game.operations:
-        said = say("{side} lost the round: who plays with special operations takes one", side=loser)
+        said = say("{side} lost the round: who plays with special operations takes one more", side=loser)
         yield Due(said, "RNR-190", move="adjust", keys=say("^P The table says so"))
 
 

@@ -253,6 +253,12 @@ class War(msgspec.Struct, frozen=True):
     def player(self, seat: str) -> Player:
         return self.players[seat]
 
+    @property
+    def plays_operations(self) -> bool:
+        """Do players of a real box, in which nobody counted them, hold an operation, so that they play with them?"""
+        held = any(player.operations for player in self.players.values())
+        return held and self.uncounted_operations and self.options.drawn_operations == "alike"
+
     def contingent(self, seat: str) -> int:
         """Units dealt to a side."""
         agreed = self.options

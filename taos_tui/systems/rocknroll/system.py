@@ -13,7 +13,7 @@ from taos_tui.rules.procedure import AnyProcedure
 
 from .cards import in_play
 from .describe import describe
-from .moves.actions import allies, corrections, entries, manoeuvres, masks, orders, specials
+from .moves.actions import allies, corrections, entries, manoeuvres, masks, orders, recasting, specials
 from .moves.actions.corrections import carrier
 from .moves.cards import exchange, operations, taking
 from .moves.cards.claims import claims_of, taker
@@ -41,7 +41,7 @@ class RockNRoll(System[War]):
     sides = SEAT_OF
     moves = moves_of(
         setup, taking, rounds, entries, scoring, deployment, replacing, orders, manoeuvres, fights, rerolls, captives,
-        exchange, checks, specials, masks, operations, allies, corrections, ending,
+        exchange, checks, specials, masks, operations, allies, corrections, recasting, ending,
     )  # fmt: skip
 
     def procedures(self, state: War | None = None) -> Mapping[str, AnyProcedure]:

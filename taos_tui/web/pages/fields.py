@@ -50,7 +50,8 @@ def field(form: Form, wanted: Input, texts: Texts = None, is_closed: bool = Fals
 
 def _which(wanted: Input, typed: str, doubt: Doubt) -> Html:
     """Which name is meant: the known one, or as it was typed."""
-    pairs = (MEAN, doubt.called), (KEEP, say("keep {typed}", typed=repr(typed.strip())))
+    pairs = [(MEAN, doubt.called)] if doubt.meant else []
+    pairs += [(KEEP, say("keep {typed}", typed=repr(typed.strip())))] if doubt.stays else []
     buttons = [tag("button", text, name="do", value=f"{wish} {wanted.name}") for wish, text in pairs]
     return tag("div", buttons, class_="faces")
 

@@ -4,7 +4,7 @@ import pytest
 from test_rocknroll_card_names import sampled
 from test_rocknroll_unlisted import box, play
 
-from taos_tui.face.accepting import entered
+from taos_tui.face.accepting import doubt_of, entered
 from taos_tui.face.form import Form
 from taos_tui.face.rolls import MoveRoll
 from taos_tui.face.viewer import Viewer
@@ -129,5 +129,72 @@ def test_what_was_typed_twice_is_a_card_of_its_own(dealt):
     values, suggested = roll.prefilled()
     form = Form(tuple(roll.inputs), dict(values), suggested).select("unit")
     asked = entered(roll, form, "Bao vet")
-    assert "Enter takes it" in asked.refused["unit"].reason
+    assert "the list has no veteran of Bao" in asked.refused["unit"].reason
     assert entered(roll, asked, "Bao vet").value(form.field) == "Bao vet"
+
+
+def asked(session, move, input, typed, seat):
+    """What the form says of a name, and what Enter would take."""
+    roll = MoveRoll(session, Viewer(seat), move, lambda attempt: None)
+    values, suggested = roll.prefilled()
+    form = Form(tuple(roll.inputs), dict(values), suggested).select(input)
+    found = doubt_of(roll, form, form.field, typed)
+    refused = entered(roll, form, typed).refused.get(input)
+    assert (refused.reason if refused else "") == (found.answers if found else "")
+    return (found.meant, found.answers) if found else ("", "")
+
+
+def test_the_same_letters_in_another_order_are_nearer(dealt):
+    """Of Mai and Min, either of which shares two letters with `Mia`."""
+    assert asked(dealt, "deploy", "unit", "Mia", "b")[0] == "Mai"
+
+
+def test_what_the_rule_would_refuse_is_told_and_not_offered(dealt):
+    """Bao lies in HQ and Doc is no unit of Vietnam: Enter could take neither."""
+    meant, why = asked(dealt, "deploy", "unit", "Doc vet", "b")
+    assert not meant
+    assert "Doc is no unit of Vietnam Bruno" in why
+    assert "typed again yours stays" in why
+    meant, why = asked(dealt, "deploy", "unit", "Bao vet", "b")
+    assert not meant
+    assert "type Bao 2" in why
+
+
+def test_a_card_in_the_other_alphabet_is_asked_about(tmp_path):
+    session = sampled(tmp_path, first="vpa")
+    assert asked(session, "deploy", "unit", "Пинк", "a")[0] == "Pink Nipple"
+    assert asked(session, "deploy", "unit", "Бумэр", "a")[0] == "Boomer"
+    assert asked(session, "deploy", "unit", "Хрюша", "a")[0] == ""
+    session.close()
+
+
+def test_a_new_card_that_stands_there_is_asked_about_when_it_is_misspelt(tmp_path):
+    session = sampled(tmp_path, first="vpa")
+    play(session, "deploy", unit="Mad Mike", point="1")
+    play(session, "adjust", "a", why="test", take="unit")
+    play(session, "take", "a")
+    _, why = asked(session, "deploy", "unit", "Mad Mkie", "a")
+    assert "Mad Mike stands at Point 1" in why
+    session.close()
+
+
+def test_one_of_those_that_lie_open_is_asked_for_alike(tmp_path):
+    """Where no new name may stand it is the same question, and Enter answers it; it can't be kept."""
+    session = box(tmp_path)
+    play(session, "deal", vpa_hq=["Doc", "Zulu"], vietnam_hq=["Chi", "Bao"])
+    play(session, "echo", dice=[4])
+    play(session, "take", "a")
+    play(session, "take", "b")
+    play(session, "dice_off", dice=[6, 1])
+    play(session, "first", side="vpa")
+    meant, why = asked(session, "pick", "hq", "dcoc", "a")
+    assert meant == "Doc"
+    assert why.endswith("is it Doc? Enter takes it")
+    play(session, "pick", "a", hq="Doc")
+    play(session, "take", "a")
+    play(session, "take", "b")
+    play(session, "deploy", unit="Doc", point="1")
+    play(session, "stop")
+    assert asked(session, "shift", "unit", "dco", "a")[0] == "Doc"
+    assert asked(session, "adjust", "take", "opertion", "a")[0] == "operation"
+    session.close()

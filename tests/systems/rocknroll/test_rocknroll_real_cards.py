@@ -55,7 +55,7 @@ def dues(session):
 def test_the_loser_who_has_taken_an_operation_is_not_reminded_again(tmp_path):
     """RNR-190: one card for a lost round; who holds it stands beside the hands."""
     session = lost_round(tmp_path)
-    assert "who plays with special operations takes one" in dues(session)
+    assert "who plays with special operations takes one more" in dues(session)
     play(session, "adjust", "a", why="lost the round", take="operation")
     assert "special operations" not in dues(session)
     play(session, "take", "b")
@@ -120,4 +120,27 @@ def test_no_line_names_a_key_of_the_laptop(tmp_path):
     session = box(tmp_path)
     to_orders(session)
     assert "(o)" not in " ".join(map(str, session.brief("attack", "a")))
+    session.close()
+
+
+def next_lost(session):
+    """Another round that VPA loses: both sides take what is due, and nobody plays anything."""
+    while session.state.phase != "scoring":
+        if session.state.claims:
+            play(session, "take", session.scene().active)
+        else:
+            play(session, "stop")
+    return play(session, "score")
+
+
+def test_who_loses_draws_an_operation_in_each_round_though_one_is_held(tmp_path):
+    """RNR-190 knows no condition: a card that is held keeps none from being drawn."""
+    session = lost_round(tmp_path)
+    play(session, "adjust", "a", why="lost the round", take="operation")
+    line = next_lost(session)
+    assert "VPA Anna takes an operation, and keeps the one that it holds" in line.text
+    assert "special operations" not in dues(session)
+    while session.state.claims:
+        play(session, "take", session.scene().active)
+    assert len(session.state.player("a").operations) == 2
     session.close()

@@ -334,7 +334,7 @@ def adjust(game: War, given: Adjust, play: Play) -> tuple[War, Adjusted]:
         game = claim(game, seat, given.take, "")
         ledger.append(Line(say("{side} takes {cards}", side=who, cards=cards_text(given.take, 1)), ""))
     if not ledger:
-        raise Refusal("rd", say("nothing to change: give RD, OK, or a card to take"))
+        raise Refusal("move", say("nothing to change: give RD, OK, or a card to take"))
     return game, Adjusted(outcome="adjusted", ledger=ledger)
 
 

@@ -3,6 +3,7 @@
 from typing import Annotated, Literal
 
 from taos_tui.kit.moves import Play, Told, move
+from taos_tui.kit.phases import Untimely
 from taos_tui.kit.seats import other
 from taos_tui.kit.state import put, replace, without
 from taos_tui.rules.asks import Amount, Ask, Note, Title
@@ -133,7 +134,7 @@ def _one_step(game: War, unit: Unit, doing: Doing) -> War:
 
 def may_pass(game: War, by: str) -> None:
     if not game.queue or game.phase == "game_over":
-        raise Refusal("move", say("no ability is due"), "RNR-82")
+        raise Untimely("move", say("no ability is due"), "RNR-82")
     if game.throw:
         raise Refusal("move", UNFINISHED, "RNR-82")
 

@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import Annotated, Literal
 
 from taos_tui.kit.moves import Play, Told, move
+from taos_tui.kit.phases import Untimely
 from taos_tui.kit.seats import other
 from taos_tui.kit.state import replace
 from taos_tui.kit.words import with_news
@@ -144,9 +145,8 @@ class Played(Result):
 def attackers(game: War, seat: str) -> list[str]:
     """Units with an enemy in reach, who have not acted by the order in force and have the number that it names."""
     acted = game.order.acted if game.order else ()
-    number = game.order.number if game.order and game.order.kind == "attack_all" else 0
     found = (unit for unit in game.of(seat) if unit.id not in acted and _reaches(game, unit, other(seat)))
-    return [unit.id for unit in found if _attacks_on(game, unit, number)]
+    return [unit.id for unit in found if may_obey(game, unit)]
 
 
 def _reaches(game: War, unit: Unit, enemy: str) -> bool:
@@ -155,9 +155,15 @@ def _reaches(game: War, unit: Unit, enemy: str) -> bool:
     return any(near(game, unit.point, each.point, reach) for each in game.of(enemy))
 
 
+def may_obey(game: War, unit: Unit) -> bool:
+    """May it attack by the order in force, as far as its number is known where the order names one (RNR-58)? A closed
+    one by few orders alone."""
+    number = game.order.number if game.order and game.order.kind == "attack_all" else 0
+    return _attacks_on(game, unit, number)
+
+
 def _attacks_on(game: War, unit: Unit, number: int) -> bool:
-    """May it attack by an order for this number, 0 for any, as far as its own is known (RNR-58)? A closed one by few
-    orders alone."""
+    """The same by an order for this number, 0 for any."""
     if unit.masked or not number:
         return closed_may(game, unit)
     known = card_on_field(game, unit).attack or game.numbers.get(unit.card, (0, 0))[0]
@@ -266,7 +272,7 @@ def finished(game: War) -> War:
 def may_finish(game: War, by: str) -> None:
     nothing_open(game)
     if game.order is None and not game.interrupt:
-        raise Refusal("move", say("no order is in force"), "RNR-54")
+        raise Untimely("move", say("no order is in force"), "RNR-54")
     commands(game, by)
 
 

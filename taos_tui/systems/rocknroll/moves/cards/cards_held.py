@@ -1,6 +1,7 @@
 """Cards of a hand and of HQ: found by number or name, shown, named (RNR-15, RNR-41, RNR-54)."""
 
 from collections import Counter
+from collections.abc import Iterator
 
 from taos_tui.kit.moves import Play
 from taos_tui.kit.secret import Secret, Vault
@@ -22,6 +23,19 @@ def spellings(game: War, kind: Kind, id: str) -> tuple[str, ...]:
     card = game.cards.orders[id] if kind == "orders" else game.cards.units[id]
     more = as_veteran(card) if isinstance(card, UnitCard) and game.options.card_names == "checked" else ()
     return tuple(each.lower() for each in (id, card.name, card.original, *more) if each)
+
+
+def known_ids(game: War, seat: str, kind: Kind) -> Iterator[str]:
+    """Cards that a hand of this side may hold, by id: those of the list, and those that were named before."""
+    if kind == "orders":
+        yield from game.cards.orders
+        yield from game.discard
+        known = (*game.deck.under, *(card for player in game.players.values() for card in player.orders))
+        yield from (str(card.value) for card in known if card.known and card.public)
+        return
+    yield from game.cards.side(SIDES[seat])
+    seen = [str(secret.value) for _, secret in unit_secrets(game) if secret.known and secret.public and secret.value]
+    yield from (id for id in seen if game.cards.units[id].side == SIDES[seat])
 
 
 def place_of(game: War, cards: tuple[Secret, ...], kind: Kind, wanted: str, vault: Vault, input: str) -> int:

@@ -1,20 +1,21 @@
 """A card of a real hand is misspelt: which known card is nearly typed (RNR-4, RNR-R6). It is asked, never changed."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Mapping
 from typing import Literal
 
 from taos_tui.kit.doubt import Doubt, not_listed
 from taos_tui.kit.seats import other
-from taos_tui.rules.likeness import likest
+from taos_tui.kit.secret import Secret
+from taos_tui.rules.likeness import as_it_sounds, likest
 from taos_tui.rules.wording import say
 
 from ...cards import VETERANS
 from ...state import SIDES, War
 from ..common import called, short_name
-from .cards_held import spellings
+from .cards_held import known_ids, spellings
 from .elsewhere import numbered_name, without_veteran
-from .paying import in_full
-from .zones import Kind, unit_secrets
+from .paying import KINDS, in_full
+from .zones import Kind
 
 Named = Literal["units", "orders", "price"]
 """What an input names: a unit, an order, or any card that pays for something."""
@@ -50,10 +51,23 @@ def misspelt(game: War, seat: str, kind: Kind, typed: str) -> Doubt | None:
         return None  # the rule takes a beginning that only one has
     alike = [each for each in known if _figures(each) == _figures(wanted)]
     veterans = [each for each in alike if _has_veteran(game, seat, known[each])] if is_veteran else []
-    name = name or known.get(likest(wanted, veterans) or likest(wanted, alike), "")
+    name = name or known.get(likest(wanted, veterans) or likest(wanted, alike), "") or _as_it_sounds(wanted, known)
     if not name and kind == "units":
         name = _of_the_enemy(game, seat, typed, wanted)
     return not_listed(typed, _numbered(name, number)) if name else None
+
+
+def _as_it_sounds(wanted: str, known: Mapping[str, str]) -> str:
+    """The known name that is written in the other alphabet, or begins so: `Пинк` for Pink Nipple."""
+    sounds = as_it_sounds(wanted)
+    if sounds == wanted:
+        return ""
+    begun = {each for spelled, each in known.items() if len(sounds) >= LEAST_SOUND and spelled.startswith(sounds)}
+    return begun.pop() if len(begun) == 1 else known.get(likest(sounds, known), "")
+
+
+LEAST_SOUND = 3
+"""So many letters may be the beginning of a name in the other alphabet."""
 
 
 def _of_the_enemy(game: War, seat: str, typed: str, wanted: str) -> str:
@@ -74,7 +88,7 @@ def _figures(text: str) -> str:
 def _known(game: War, seat: str, kind: Kind) -> dict[str, str]:
     """What cards are called that are on the list or lie in sight, in small letters, and the name that is given."""
     found: dict[str, str] = {}
-    for id in _ids(game, seat, kind):
+    for id in known_ids(game, seat, kind):
         card = game.cards.orders[id] if kind == "orders" else game.cards.units[id]
         for spelled in (card.name, short_name(card.name), card.original):
             if spelled:
@@ -82,23 +96,10 @@ def _known(game: War, seat: str, kind: Kind) -> dict[str, str]:
     return found
 
 
-def _ids(game: War, seat: str, kind: Kind) -> Iterator[str]:
-    """Cards that a hand of this side may hold, by id: those of the list, and those that were named before."""
-    if kind == "orders":
-        yield from game.cards.orders
-        yield from game.discard
-        known = (*game.deck.under, *(card for player in game.players.values() for card in player.orders))
-        yield from (str(card.value) for card in known if card.known)
-        return
-    yield from game.cards.side(SIDES[seat])
-    seen = [str(secret.value) for _, secret in unit_secrets(game) if secret.known and secret.value]
-    yield from (id for id in seen if game.cards.units[id].side == SIDES[seat])
-
-
 def _is_said(game: War, seat: str, kind: Kind, typed: str) -> bool:
     """Is a card called just so, a veteran by its word or one more card by its number?"""
     names = {typed.strip().lower(), numbered_name(typed)[0].lower()}
-    return any(names & {*spellings(game, kind, id)} for id in _ids(game, seat, kind))
+    return any(names & {*spellings(game, kind, id)} for id in known_ids(game, seat, kind))
 
 
 def _has_veteran(game: War, seat: str, name: str) -> bool:
@@ -110,19 +111,34 @@ def _has_veteran(game: War, seat: str, name: str) -> bool:
 def _price(game: War, seat: str, typed: str) -> Doubt | None:
     """The same of a card that pays: a unit on a Point, or of the hand."""
     word, _, name = in_full(game, seat, typed).partition(" ")
-    if word.lower() in ("unit", "order"):
-        kind: Kind = "units" if word.lower() == "unit" else "orders"
-        doubt = None if not name.strip() or name.strip().isdecimal() else misspelt(game, seat, kind, name)
-        return doubt and _replaced(doubt, f"{word} {doubt.meant}", typed)
+    if named := KINDS.get(word.lower()):
+        if not name.strip() or name.strip().isdecimal():
+            return None
+        if doubt := misspelt(game, seat, named, name):
+            return _replaced(doubt, f"{word} {doubt.meant}", typed)
+        return None if _is_said(game, seat, named, name) else _begun_by_kind(game, seat, typed)
     if not typed.strip() or called(typed, game.field) is not None:
         return None
     player, stem = game.player(seat), numbered_name(without_veteran(typed))[0].casefold()
     known = {unit.id.casefold(): unit.id for unit in game.of(seat)}
-    for kind, one, held in (("units", "unit", player.units), ("orders", "order", player.orders)):
+    hands: list[tuple[Kind, str, tuple[Secret, ...]]]
+    hands = [("units", "unit", player.units), ("orders", "order", player.orders)]
+    for kind, one, held in hands:
         for spelled, full in _known(game, seat, kind).items() if held else ():
             known.setdefault(spelled, f"{one} {short_name(full) if kind == 'orders' else full}")
     meant = known.get(likest(stem, [each for each in known if _figures(each) == _figures(stem)]), "")
     return not_listed(typed, meant) if meant else None
+
+
+def _begun_by_kind(game: War, seat: str, typed: str) -> Doubt | None:
+    """The card that is nearly typed whose own name begins with a word for a kind of cards: `Unit attacks`."""
+    word, _, rest = typed.strip().casefold().partition(" ")
+    for one, kind in KINDS.items():
+        begun = {each.partition(" ")[2]: name for each, name in _known(game, seat, kind).items()
+                 if each.startswith(f"{word} ")}  # fmt: skip
+        if meant := begun.get(likest(rest.strip(), begun)):
+            return not_listed(typed, f"{one} {meant}")
+    return None
 
 
 def _replaced(doubt: Doubt, meant: str, typed: str) -> Doubt:

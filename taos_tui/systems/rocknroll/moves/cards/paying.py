@@ -1,6 +1,6 @@
 """Cards that are discarded for something: an exchange, a reroll, RD, a price (RNR-34, RNR-70, RNR-146, table T4)."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Annotated
 
 from taos_tui.kit.moves import Play
@@ -13,9 +13,9 @@ from taos_tui.rules.wording import say
 
 from ...state import SIDES, War, with_player
 from ..common import Name, News, called, own_unit, short_name, side
-from .cards_held import card_id, meant, named_unit, place_of, spellings
+from .cards_held import card_id, known_ids, meant, named_unit, place_of, spellings
 from .elsewhere import numbered_name
-from .zones import card_of, into, off_field, open_card, title, under, without
+from .zones import Kind, card_of, into, off_field, open_card, title, under, without
 
 Card = Annotated[Name, Note("order, unit, or the name of a card; a number after order or unit says which of the hand")]
 
@@ -71,21 +71,46 @@ def _as_named(game: War, card: Secret, name: str) -> Secret:
 
 
 def in_full(game: War, seat: str, text: str) -> str:
-    """`Hardman` as `unit Hardman`, where that is no unit on a Point but may be a card of the hand; other words as they
-    are."""
+    """`Hardman` as `unit Hardman`, where that is no unit on a Point but may be a card of the hand, and an order that is
+    called `Unit attacks` as `order Unit attacks`; other words as they are."""
     name = text.strip()
-    word = name.partition(" ")[0].lower()
-    if word in ("order", "unit") or game.options.card_names == "earlier" or called(name, game.field) is not None:
+    if game.options.card_names == "earlier" or called(name, game.field) is not None:
         return name
+    if name.partition(" ")[0].lower() in KINDS:
+        kind = "" if game.options.price_names == "earlier" else _whole_name(game, seat, name)
+        return f"{kind} {name}" if kind else name
     player = game.player(seat)
     stem = numbered_name(meant(game, "units", name))[0].lower()
     known = [str(card.value) for card in player.units if card.known]
     if player.units and any(stem in spellings(game, "units", id) for id in (*game.cards.side(SIDES[seat]), *known)):
         return f"unit {name}"
     order = meant(game, "orders", name).lower()
-    if player.orders and any(order in spellings(game, "orders", id) for id in game.cards.orders):
+    orders = game.cards.orders if game.options.price_names == "earlier" else known_ids(game, seat, "orders")
+    if player.orders and any(order in spellings(game, "orders", id) for id in orders):
         return f"order {name}"
     return name
+
+
+KINDS: Mapping[str, Kind] = {"order": "orders", "unit": "units"}
+"""How a card of the hand is told by its kind, before its number or name."""
+
+
+def _whole_name(game: War, seat: str, name: str) -> str:
+    """`order` or `unit` where a name that begins with such a word is that of a card, or its beginning while no card of
+    that kind begins like the rest of it; else "" as the word says which kind is meant."""
+    typed = name.casefold()
+    word, _, rest = typed.partition(" ")
+    for one, kind in KINDS.items():
+        if any(typed in spellings(game, kind, id) for id in known_ids(game, seat, kind)):
+            return one
+    if not rest.strip() or rest.strip().isdecimal() or _begins(game, seat, KINDS[word], rest.strip()):
+        return ""
+    return next((one for one, kind in KINDS.items() if _begins(game, seat, kind, typed)), "")
+
+
+def _begins(game: War, seat: str, kind: Kind, begun: str) -> bool:
+    """Does the name of a known card begin so?"""
+    return any(each.startswith(begun) for id in known_ids(game, seat, kind) for each in spellings(game, kind, id))
 
 
 def _give_unit(game: War, play: Play, seat: str, wanted: str, to_deck: bool, input: str) -> tuple[War, News]:

@@ -22,6 +22,7 @@ from ..actions.orders import AbilityName, Place, place_unasked
 from ..cards.cards_held import meant, named_brief, on_a_card, out_of_sight, place_of, spellings, turn_up
 from ..cards.claims import claims_of, quiet
 from ..cards.doubts import doubting
+from ..cards.elsewhere import numbered_name
 from ..cards.zones import names_or_numbers, title, without
 from ..common import Name, own_turn, point_name, point_named, points_of, unit_card
 from ..lapses import lapsing
@@ -158,7 +159,9 @@ def _texts(game: War, by: str) -> Mapping[str, Mapping[str, str]]:
     """What is printed on the cards of the hand that may be read here, and on those that a real hand may hold."""
     seen = [card.value for card in game.player(by).units]
     hidden = [] if game.tracked else list(game.cards.side(SIDES[by]))
-    return {"unit": texts_by_name(game, (*seen, *hidden))}
+    texts = texts_by_name(game, (*seen, *hidden))
+    more = {name: texts.get(numbered_name(name)[0]) for name in deployable(game, by)}  # one more of it: `Mai 2`
+    return {"unit": {**texts, **{name: text for name, text in more.items() if text}}}
 
 
 @move(

@@ -253,14 +253,17 @@ def _tidy(game: War) -> tuple[War, News]:
     news: News = []
     winner = game.won_round
     if winner and game.options.freed_prisoners == "to_hq":
-        loser = game.player(other(winner))
-        for each in loser.prisoners:
+        beaten = game.player(other(winner))
+        for each in beaten.prisoners:
             game = into(game, winner, "hq", open_card(owner(game, each.card, winner), each.card))
             news.append(Line(say("{unit} is freed, to HQ", unit=each.id), "", "RNR-158"))
-        game = with_player(game, replace(loser, prisoners=()))
-    if winner and game.operations:
-        game = claim(game, other(winner), "operation", "RNR-190")
-        said = say("{side} takes an operation", side=side(game, other(winner)))
+        game = with_player(game, replace(beaten, prisoners=()))
+    if winner and (game.operations or (game.plays_operations and not game.loser_drew)):
+        loser = other(winner)
+        game = claim(replace(game, operations=max(game.operations, 1)), loser, "operation", "RNR-190")
+        said = say("{side} takes an operation", side=side(game, loser))
+        if game.player(loser).operations and game.options.drawn_operations == "alike":
+            said = say("{side} takes an operation, and keeps the one that it holds", side=side(game, loser))
         news.append(Line(said, "", "RNR-190"))
     for seat in (game.first, other(game.first)):
         game, more = _empty_field(game, seat)

@@ -292,7 +292,7 @@ class Begun(Result):
     part="setup",
     ready=may_name,
     who=lambda game: game.chooser or "a",
-    hints=lambda game, by: {"side": SIDES["b" if game.chooser == "a" else "a"]},
+    hints=lambda game, by: {"side": None},
     obvious=lambda game: game.phase == "dice_off" and bool(game.chooser),
 )
 def first(game: War, given: First, play: Play) -> tuple[War, Begun]:

@@ -129,7 +129,8 @@ def _narrowed(game: War, by: str, given: Mapping[str, object]) -> Mapping[str, S
     poured = nothing_to_pour(game, by)
     if target is None or given.get("ability") or by_ability(game):
         return poured
-    return {**poured, "pay": [only_card(game, by, _prices(game, by, target)), *_prices(game, by, target)]}
+    prices = _prices(game, by, target)
+    return {**poured, "pay": list(dict.fromkeys([only_card(game, by, prices), *prices]))}
 
 
 def _hints(game: War, by: str) -> dict[str, object]:

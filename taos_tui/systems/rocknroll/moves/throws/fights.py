@@ -65,7 +65,9 @@ from .as_printed import UNREAD, foreseen_attack, number_of_order, read_number
 from .targets import check_target, fighters, targets, with_a_target
 from .throwing import COMPLETES, Thrown, WhenSettled, begin, still_open, thrower, thrown_word, whole_attack
 
-Rd = Annotated[int, Within(0, MOST_RD), ANEW, Note("poured before this throw"), Breaks("RNR-125")]
+Rd = Annotated[
+    int, Within(0, MOST_RD), ANEW, Title("RD poured"), Note("RD put in before this throw, 1 each"), Breaks("RNR-125")
+]
 CardNumber = Annotated[int | None, Within(2, 6), ANEW, Note("where the card list does not say: on the card")]
 CardDice = Annotated[int | None, Within(1, 2), ANEW, Note("where the card list does not say: dice on the card")]
 _fighting = PHASES.only("deployment", "orders", "scoring", clause="RNR-60")

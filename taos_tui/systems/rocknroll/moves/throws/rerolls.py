@@ -6,7 +6,7 @@ from taos_tui.kit.moment import Moment
 from taos_tui.kit.moves import Play, Told, move
 from taos_tui.kit.state import replace
 from taos_tui.kit.words import with_news
-from taos_tui.rules.asks import ANEW, Ask, Breaks, Note, Within
+from taos_tui.rules.asks import ANEW, Ask, Breaks, Note, Title, Within
 from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.wording import Text, say
 
@@ -43,7 +43,9 @@ from .throwing import (
     whole_attack,
 )
 
-MoreRd = Annotated[int, Within(0, MOST_RD), ANEW, Note("added before this throw"), Breaks("RNR-125")]
+MoreRd = Annotated[
+    int, Within(0, MOST_RD), ANEW, Title("RD poured"), Note("RD added before this throw, 1 each"), Breaks("RNR-125")
+]
 
 
 class MoreThrown(Ask):
@@ -95,6 +97,7 @@ def may_second(game: War, by: str) -> None:
     ready=may_second,
     who=thrower,
     hints=lambda game, by: {"rd": 0},
+    narrows=lambda game, by, given: nothing_to_pour(game, by),
     brief=choices_brief,
     completes=COMPLETES,
     lapses=True,
@@ -212,6 +215,7 @@ def may_gamble(game: War, by: str) -> None:
     ready=may_gamble,
     who=thrower,
     hints=lambda game, by: {"rd": 0},
+    narrows=lambda game, by, given: nothing_to_pour(game, by),
     brief=choices_brief,
 )
 @lapsing

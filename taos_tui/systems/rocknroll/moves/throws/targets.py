@@ -20,7 +20,7 @@ from ...abilities import (
     victims,
 )
 from ...state import Unit, War
-from ..actions.orders import HowName, attackers, closed_may, commander, way
+from ..actions.orders import HowName, attackers, commander, may_obey, way
 
 
 def fighters(game: War, by: str) -> list[str]:
@@ -30,7 +30,7 @@ def fighters(game: War, by: str) -> list[str]:
         return [game.queue[0]]
     able = attackers(game, by)
     acted = game.order.acted if game.order else ()
-    may = [unit for unit in game.of(by) if closed_may(game, unit)]
+    may = [unit for unit in game.of(by) if may_obey(game, unit)]
     own = [unit for unit in may if unit.id in able or any(each.seat != by for each in game.at(unit.point))]
     rest = [unit for unit in may if unit not in own]
     ranked = [unit.id for unit in (*sorted(own, key=lambda unit: unit.id not in able), *rest)]
