@@ -12,8 +12,8 @@ from taos_tui.content.catalogue import in_words
 from taos_tui.face.accepting import NOTHING, Judging, doubt_of, entered, reason_against, takes_new
 from taos_tui.face.filled import label
 from taos_tui.face.form import Form
-from taos_tui.face.keyboard_layouts import latin
-from taos_tui.face.matching import match
+from taos_tui.face.keyboard_layouts import as_cyrillic, latin
+from taos_tui.face.matching import shown
 from taos_tui.face.ticks import Ticks
 from taos_tui.face.wanted import is_number
 from taos_tui.kit.doubt import Doubt
@@ -139,7 +139,7 @@ class FieldTyping(ReadsOn):
             free=isinstance(field, Text) and self._takes(field, [NOTHING]),
             mend=bool(is_long or (problem and " " in value.strip())),
             refused=bool(problem),
-            meant=lambda typed: [form.called(word, field) for word in match(typed, words, form.names_for(field))],
+            shows=lambda typed: [form.called(word, field) for word in shown(typed, words, form.names_for(field))],
             doubts=partial(self._doubt, field),
             doubt=doubt if problem and doubt and problem.reason == doubt.answers else None,
         )
@@ -219,5 +219,6 @@ class FieldTyping(ReadsOn):
 
 
 def beginning(form: Form, letter: str) -> Form | None:
-    """The word of the selected line that begins with a letter, else with the Latin one on the same key."""
-    return form.beginning(letter) or form.beginning(latin(letter, letter))
+    """The word of the selected line that begins with a letter, else with the one on the same key of the other
+    layout."""
+    return form.beginning(letter) or form.beginning(latin(letter, letter)) or form.beginning(as_cyrillic(letter))

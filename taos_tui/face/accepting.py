@@ -11,7 +11,7 @@ from taos_tui.session.forecast import Forecast
 
 from .filled import label
 from .form import Form
-from .matching import holding, is_stray_figure, key, match, near, one_of, same_as
+from .matching import is_stray_figure, key, match, near, one_of, same_as, shown
 
 TRIES = 3
 """So many values are tried for what is not filled in yet."""
@@ -167,11 +167,12 @@ def _of_the_list(roll: Judging, form: Form, wanted: Input, text: str) -> Form | 
         return None
     called = form.names_for(wanted)
     exact = [word for word in offered if same_as(typed, [word], called)]
-    if len(exact) == 1 and not match(typed, offered, form.names):
+    if len(exact) == 1 and not match(typed, offered, called):
         return form.put(wanted.name, exact[0])
-    inside = holding(typed, offered, called)
-    is_name = same_as(typed, [*offered, *form.names], form.names)
-    if not inside or is_name or match(typed, offered, form.names) or takes_new(roll, form, wanted, [NOTHING]):
+    inside = shown(typed, offered, called)
+    known = [label for label, name in form.names.items() if len(label) > 1 or label == name]  # no seat's letter
+    is_name = same_as(typed, [*offered, *known], called)
+    if not inside or is_name or match(typed, offered, called) or takes_new(roll, form, wanted, [NOTHING]):
         return None
     if len(inside) == 1:
         return form.put(wanted.name, inside[0])
