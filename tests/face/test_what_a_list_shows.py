@@ -120,7 +120,7 @@ def test_a_key_is_read_as_it_stands_first_and_then_as_on_the_other_layout(typed,
 
 
 def test_a_letter_that_looks_like_a_latin_one_is_the_key_that_was_pressed():
-    """`е` stands on the key of t; END begins with what looks like it, and was drawn where the list showed two others."""
+    """`е` stands on the key of t; END begins with what looks like it, and was drawn though the list had two others."""
     markers = ["END", "Tank Battalion", "Rifle Battalion", "Panzer Company"]
     assert shown("е", markers, {}) == ["Tank Battalion", "Rifle Battalion"]
     assert match("е", markers, {}) == ["Tank Battalion"]
