@@ -217,7 +217,7 @@ class MoveForms(Rolling, GameScreen):
         aside = self._aside.of(roll.name, log, moves)
         if aside is None or not aside.goes_with(attempt.inputs):
             return None
-        return aside.as_of(log, moves, {each.name for each in roll.inputs if each.anew})
+        return aside.as_of(log, moves)
 
     def _stand_as_left(self, aside: SetAside, is_return: bool) -> None:
         """What was refused stands there too, or is taken where it may be since; what is not possible any more is said.
