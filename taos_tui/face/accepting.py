@@ -193,7 +193,15 @@ def _known_elsewhere(roll: Judging, wanted: Text, typed: str, filled: Form) -> F
             for thing in match(typed, [*filled.names], filled.names)
             if refusal_of(roll, filled, wanted, thing) is None
         ]
+        found = found or _barred(roll, wanted, typed, filled)
     return filled.put(wanted.name, found[0]) if len(found) == 1 else filled
+
+
+def _barred(roll: Judging, wanted: Text, typed: str, filled: Form) -> list[str]:
+    """Those of this beginning whom the rule knows and does not take now; of several none is meant, though they may all
+    be barred."""
+    things = dict.fromkeys(filled.names.get(thing, thing) for thing in match(typed, [*filled.names], filled.names))
+    return [thing for thing in things if reason_against(roll, filled, wanted, thing)]
 
 
 def _new_or_known(roll: Judging, form: Form, wanted: Text, text: str, known: Form) -> Form:
@@ -244,4 +252,7 @@ def _some(form: Form, wanted: Input, number: int) -> Any:
         return words[min(number, len(words) - 1)]
     if isinstance(wanted, Flag):
         return number % 2 == 0
+    if isinstance(wanted, Text) and wanted.name in form.suggested and not wanted.coined:
+        known = [label for label, name in form.names.items() if label == name]  # nobody is offered: somebody there is
+        return known[min(number, len(known) - 1)] if known else None
     return wanted.low + number if isinstance(wanted, Int | Number) else None
