@@ -192,6 +192,7 @@ class FieldTyping(ReadsOn):
         elif self.typed_by(key).isalpha() and len(key) == 1:
             what = label(self.form.field)[0] if self.form.field else ""
             self.host.refuse(say("{key} is no figure: {what} is a number", key=self.typed_by(key), what=what))
+            self._spoilt(self.typed_by(key))
         elif key in ("space", "enter") and self._is_emptied:
             what = label(self.form.field)[0] if self.form.field else ""
             self.fill(self.form.put(self.form.inputs[self.form.selected].name, None).typing())
@@ -202,6 +203,9 @@ class FieldTyping(ReadsOn):
             self.fill(self.form.confirmed())
             return False
         return True
+
+    def _spoilt(self, letter: str) -> None:
+        """A letter was typed in the middle of a number."""
 
     def _back_in_field(self) -> bool:
         """Back in what was refused, or in the number that was typed last. True if there was something."""

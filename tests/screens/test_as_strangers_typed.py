@@ -352,7 +352,7 @@ async def test_a_letter_in_a_number_opens_nothing(battle, letter):
         await press(pilot, "h", *"mo", "enter", "2")
         screen = pilot.app.screen
         assert "is no figure" in await press(pilot, letter)
-        await press(pilot, "0", "enter")
+        await press(pilot, "backspace", "0", "enter")
         assert pilot.app.screen is screen
         assert screen.form.given()["distance_cm"] == 20
 
