@@ -12,8 +12,8 @@ from taos_tui.content.catalogue import in_words
 from taos_tui.face.accepting import NOTHING, Judging, doubt_of, entered, reason_against, takes_new
 from taos_tui.face.filled import label
 from taos_tui.face.form import Form
-from taos_tui.face.keyboard_layouts import latin
-from taos_tui.face.matching import match
+from taos_tui.face.keyboard_layouts import as_cyrillic, latin
+from taos_tui.face.matching import shown
 from taos_tui.face.ticks import Ticks
 from taos_tui.face.wanted import is_number
 from taos_tui.kit.doubt import Doubt
@@ -139,7 +139,7 @@ class FieldTyping(ReadsOn):
             free=isinstance(field, Text) and self._takes(field, [NOTHING]),
             mend=bool(is_long or (problem and " " in value.strip())),
             refused=bool(problem),
-            meant=lambda typed: [form.called(word, field) for word in match(typed, words, form.names_for(field))],
+            shows=lambda typed: [form.called(word, field) for word in shown(typed, words, form.names_for(field))],
             doubts=partial(self._doubt, field),
             doubt=doubt if problem and doubt and problem.reason == doubt.answers else None,
         )
@@ -192,6 +192,7 @@ class FieldTyping(ReadsOn):
         elif self.typed_by(key).isalpha() and len(key) == 1:
             what = label(self.form.field)[0] if self.form.field else ""
             self.host.refuse(say("{key} is no figure: {what} is a number", key=self.typed_by(key), what=what))
+            self._spoilt(self.typed_by(key))
         elif key in ("space", "enter") and self._is_emptied:
             what = label(self.form.field)[0] if self.form.field else ""
             self.fill(self.form.put(self.form.inputs[self.form.selected].name, None).typing())
@@ -202,6 +203,9 @@ class FieldTyping(ReadsOn):
             self.fill(self.form.confirmed())
             return False
         return True
+
+    def _spoilt(self, letter: str) -> None:
+        """A letter was typed in the middle of a number."""
 
     def _back_in_field(self) -> bool:
         """Back in what was refused, or in the number that was typed last. True if there was something."""
@@ -219,5 +223,6 @@ class FieldTyping(ReadsOn):
 
 
 def beginning(form: Form, letter: str) -> Form | None:
-    """The word of the selected line that begins with a letter, else with the Latin one on the same key."""
-    return form.beginning(letter) or form.beginning(latin(letter, letter))
+    """The word of the selected line that begins with a letter, else with the one on the same key of the other
+    layout."""
+    return form.beginning(letter) or form.beginning(latin(letter, letter)) or form.beginning(as_cyrillic(letter))

@@ -46,12 +46,8 @@ class LastingForms(MoveForms):
                 forms[roll.name] = self._as_left(roll)
             if self.typed.begun and self._made_at == session.count:
                 throw = Held(roll.name, "", self.form.values, self.form.given(), self.typed, session.count)
-        left = [each.as_of(log, moves, self._measured(each.move)) for each in forms.values() if each.stands(log, moves)]
+        left = [each.as_of(log, moves) for each in forms.values() if each.stands(log, moves)]
         self._file.store(Unmade(tuple(each for each in left if each.typed or each.refused), throw))
-
-    def _measured(self, move: str) -> set[str]:
-        """The inputs of a move that are measured anew for each attempt."""
-        return {each.name for each in self.model.session.asked_now(move, "") if each.anew}
 
     def recall(self) -> str:
         """Take up what an earlier run stored, once; what is said of it, "" where that was nothing."""

@@ -217,7 +217,7 @@ class MoveForms(Rolling, GameScreen):
         aside = self._aside.of(roll.name, log, moves)
         if aside is None or not aside.goes_with(attempt.inputs):
             return None
-        return aside.as_of(log, moves, {each.name for each in roll.inputs if each.anew})
+        return aside.as_of(log, moves)
 
     def _stand_as_left(self, aside: SetAside, is_return: bool) -> None:
         """What was refused stands there too, or is taken where it may be since; what is not possible any more is said.
@@ -312,7 +312,8 @@ class MoveForms(Rolling, GameScreen):
         self.take_up(ProcedureRoll(session.procedures().get(card.id, card), agreed(session)))
 
     def choose(self) -> None:
-        """A legal move that needs dice, the obvious next one before others; else any, else a procedure."""
+        """The move that Space makes, where it has a form or dice; else a legal one with dice; else any, else a
+        procedure."""
         system, suggested = self.model.session.system, self.scene.suggested
         self._hold()
         held = self._kept.at(self.model.viewer.seat, self.model.session.count)
@@ -323,7 +324,8 @@ class MoveForms(Rolling, GameScreen):
         of_use = [each.name for each in self.model.moves if each.legal and each.offered]
         rolled = [name for name in (of_use if suggested in legal else legal) if system.moves[name].dice]
         cards = list(self.model.session.procedures().values())
-        if suggested in legal and (suggested in rolled or not rolled):
+        is_asked = suggested in legal and (self.model.needs_form(suggested) or not rolled)
+        if is_asked or suggested in rolled:
             self.take_up_move(Attempt(suggested))
         elif rolled or legal:
             self.take_up_move(Attempt((rolled or legal)[0]))

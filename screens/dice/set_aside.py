@@ -1,10 +1,11 @@
 """Forms that are left half filled in: by Esc, for another form, or while a move breaks in."""
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
 from taos_tui.face.filled import Refused
 from taos_tui.kit.moves import AnyMove
+from taos_tui.rules.inputs import Text
 from taos_tui.session.lines import LogLine
 from taos_tui.session.step import REDO
 
@@ -22,14 +23,15 @@ class SetAside(NamedTuple):
 
     def stands(self, log: Sequence[LogLine], moves: Mapping[str, AnyMove]) -> bool:
         """Is it the same attempt still? It is until the move is made, somebody else plays, or something ends: a card
-        that breaks in, a correction of the table or another house rule ends none."""
+        that breaks in, a look at a line on the map, a correction of the table or another house rule ends none."""
         return len(log) >= self.entries and not any(self._is_ended_by(line, log, moves) for line in log[self.entries :])
 
-    def as_of(self, log: Sequence[LogLine], moves: Mapping[str, AnyMove], measured: Collection[str]) -> "SetAside":
-        """The same without what was `measured`, where its player has made another move since: he may have moved."""
+    def as_of(self, log: Sequence[LogLine], moves: Mapping[str, AnyMove]) -> "SetAside":
+        """The same without what was measured, where its player has made another move since: he may have moved."""
         since = [moves.get(line.move) for line in log[self.entries :] if not line.struck]
-        if all(made is None or made.breaks_in or made.part == "table" for made in since):
+        if all(made is None or _is_aside(made) for made in since):
             return self
+        measured = _measured(moves[self.move])
         values, typed = (
             {name: value for name, value in each.items() if name not in measured} for each in (self.values, self.typed)
         )
@@ -41,13 +43,24 @@ class SetAside(NamedTuple):
         made = moves.get(line.move)
         if made is None or line.struck:
             return False
-        return line.move == self.move or not (
-            made.breaks_in or made.part == "table" or (line.seat == self.seat and not made.ends)
-        )
+        return line.move == self.move or not (_is_aside(made) or (line.seat == self.seat and not made.ends))
 
     def goes_with(self, given: Mapping[str, Any]) -> bool:
         """Is what is named now none of something else: of another model?"""
         return all(self.values.get(name, value) == value for name, value in given.items())
+
+
+def _measured(made: AnyMove) -> set[str]:
+    """The inputs that the table is looked at for: distances, cover. Who is named stays named, and what is written on a
+    card is no matter of where its model stands."""
+    if made.part != "play":
+        return set()
+    return {each.name for each in made.inputs if each.anew and each.kind != "list" and not isinstance(each, Text)}
+
+
+def _is_aside(made: AnyMove) -> bool:
+    """Does play stand as it did for every form that was begun?"""
+    return made.breaks_in or made.changes_nothing or made.part == "table"
 
 
 class FormsAside:

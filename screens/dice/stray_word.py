@@ -10,10 +10,12 @@ class StrayWord:
 
     def __init__(self) -> None:
         self.text = ""
+        self._in_number = False
 
-    def begin(self, letter: str) -> None:
-        """This letter was not taken."""
-        self.text = self.text or letter
+    def begin(self, letter: str, *, in_number: bool = False) -> None:
+        """This letter was not taken; `in_number` it was no key: b5 and 2x5 are no 5 and no 25."""
+        if not self.text:
+            self.text, self._in_number = letter, in_number
 
     def forget(self) -> None:
         """Something else is in front now."""
@@ -22,7 +24,7 @@ class StrayWord:
     def take(self, key: str, character: str, begins: Callable[[str], bool]) -> bool:
         """A key was pressed that types `character`. True where it belonged to the word; every other key ends it.
         `begins`: does any word begin so?"""
-        if len(self.text) == 1 and len(character) == 1 and not character.isalpha():
+        if len(self.text) == 1 and not self._in_number and len(character) == 1 and not character.isalpha():
             if character == " ":  # it does nothing yet: whoever presses it once more means it
                 self.text = ""
                 return True

@@ -139,6 +139,10 @@ class Straying(RollPage):
         if key.isalpha():
             self._begin_stray(self.typed_by(key))
 
+    def _spoilt(self, letter: str) -> None:
+        """The figures after it are none of this number before it is taken back."""
+        self._stray.begin(letter, in_number=True)
+
     def _begin_stray(self, letter: str) -> None:
         """A word begins that nothing takes, unless the form asks for none: then it was a key, and Space rolls."""
         if any(not (is_number(wanted) or isinstance(wanted, Flag)) for wanted in self.form.inputs):

@@ -50,6 +50,9 @@ class Throwing(Filling):
             self.host.refuse(say("a field takes figures, and the throw: ↑ ↓ lead there, Enter shows more"))
         elif form.is_gone_to_codes and form.figures is None:
             self.action_type_value(digit)
+        elif self._dropped and is_number(form.field):  # b5 is no 5
+            self._stray.begin(self._dropped + digit)
+            self._tell_stray()
         elif form.next_number and (form.is_chosen or not self.typed.begun):
             self.fill(form.digit(digit))
         elif form.is_gone_to and self._rolls() and not form.begins_with_figures and form.takes_text:

@@ -146,7 +146,15 @@ class TickScreen(Page):
         )
         about = say("its name, or how it begins") if single else several
         ask = Ask(
-            self.ticks.title, "", about, names, begun=begun, wrong=self._wrong, several=not single, doubts=self._doubts
+            self.ticks.title,
+            "",
+            about,
+            names,
+            begun=begun,
+            wrong=self._wrong,
+            several=not single,
+            shows=lambda typed: [in_words(name) for name in self.ticks.shown(typed)],
+            doubts=self._doubts,
         )
         self.app.push_screen(ask, self._named)
 

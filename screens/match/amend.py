@@ -22,8 +22,9 @@ from taos_tui.face.filled import label
 from taos_tui.face.form import Form
 from taos_tui.face.refusals import told as why
 from taos_tui.face.throw import barred, taking_back
+from taos_tui.face.ticks import Ticks
 from taos_tui.face.wanted import is_number
-from taos_tui.rules.inputs import Choice, Flag
+from taos_tui.rules.inputs import Choice, Flag, Input
 from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.wording import listed, say
 from taos_tui.session.amend import Amendment
@@ -178,12 +179,27 @@ class AmendScreen(FieldTyping):
         self._put(self.amending._replace(form=form))
 
     def _go_on(self, form: Form) -> None:
-        """To the line below, where there is one."""
+        """To the die that is to be thrown by now, else to the line below, where there is one."""
         at = form.selected
         self.fill(form)
-        if not self._tell_problem():
+        if not self._tell_problem() and not self._to_missing_die():
             below = self.form.below(at)
             self.fill(self.form.select(self.form.inputs[at].name, chosen=True) if below.is_past else below)
+
+    def _to_missing_die(self) -> bool:
+        """In front of the die that has no face yet. False where all have theirs, or a line is refused."""
+        throw = self.amending.throw
+        if self.form.problem or throw.is_whole or throw.refused:
+            return False
+        self.fill(self.form.to_end())
+        self._throw(self.amending.throw.to_last())
+        return True
+
+    def ticks_of(self, field: Input) -> Ticks | None:
+        """A list that is ticked before anything else names somebody, here as there."""
+        ticks = super().ticks_of(field)
+        first = self._session.system.moves[self._line.move].ticks == field.name
+        return ticks._replace(low=max(ticks.low, 1)) if ticks and first else ticks
 
     def _walk(self, form: Form, by: int) -> None:
         """Below the last line come the dice, where there are any."""
@@ -277,6 +293,8 @@ class AmendScreen(FieldTyping):
             self.host.refuse(say("{label} takes figures", label=what))
         elif chosen := isinstance(field, Choice | Flag) and beginning(form, typed):
             self.fill(chosen)
+        elif typed.isdecimal() and isinstance(field, Choice | Flag) and self._to_missing_die():
+            self._face(typed)
         elif isinstance(field, Flag):
             self.host.refuse(say("{label}: y or n answers it", label=label(field)[0]))
         else:
@@ -305,6 +323,7 @@ class AmendScreen(FieldTyping):
         if owner and not self._session.seat:
             hand_over(self.host, (owner,), self._alone)
         elif self._told.refused or not self.amending.is_changed:
+            self._to_missing_die()
             self.host.refuse(self._told.lines[0])
         elif self._told.falling > 1:
             self._choose_what_falls()

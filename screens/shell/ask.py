@@ -15,7 +15,7 @@ from textual.widgets import Input
 from textual.widgets.input import Selection
 
 from taos_tui.content.catalogue import in_words
-from taos_tui.face.keyboard_layouts import as_latin
+from taos_tui.face.matching import shown
 from taos_tui.kit.doubt import Doubt
 from taos_tui.rules.text import plain
 from taos_tui.rules.wording import say
@@ -83,7 +83,7 @@ def one_line(text: str) -> str:
 class Ask(ModalScreen[str | None]):
     """Asks for one line of text; answers None when it was given up.
 
-    `help` says what is allowed, `choices` are suggestions: those that contain what is typed are listed, and
+    `help` says what is allowed, `choices` are suggestions: those that may be meant by what is typed are listed, and
     the down key takes them over one after the other. Typing replaces the `value` and what was taken over, and goes on
     after what is `begun`.
     What `wrong` gives a reason for is not taken: it stays in the line with the reason. A word is marked, so that the
@@ -91,7 +91,7 @@ class Ask(ModalScreen[str | None]):
     a second try reaches what lies below.
     `several` things are typed in a row, parted by commas: suggestions are for the last of them. In a `free` line none
     of them need be meant.
-    What stands in none of them may still be `meant` for some: a short label of one.
+    It `shows` those that may be meant by what is typed, which are the ones that whoever takes the answer finds by it.
     Of one that was `refused` suggestions are what it may mean.
     A text that is to be `mend`ed, as it was refused, is gone on with at its end; what is pasted replaces it.
     What may be new and `doubts` find to be nearly a known name is asked about once: Enter takes the known one, and what
@@ -117,7 +117,7 @@ class Ask(ModalScreen[str | None]):
         free: bool = False,
         mend: bool = False,
         refused: bool = False,
-        meant: Callable[[str], Sequence[str]] = lambda _: (),
+        shows: Callable[[str], Sequence[str]] | None = None,
         doubts: Callable[[str], Doubt | None] = lambda _: None,
         doubt: Doubt | None = None,
     ) -> None:
@@ -128,7 +128,7 @@ class Ask(ModalScreen[str | None]):
         self._column, self.went_down = column, False
         self._several, self._free, self._mend = several, free, mend
         self._question, self._value, self._help = title, begun or value, help
-        self._meant: Callable[[str], list[str]] = lambda typed: [each for each in choices if each in meant(typed)]
+        self._shows = shows or (lambda typed: shown(typed, choices, {}))
         self._begun, self._refused = bool(begun), refused
         self._choices, self._password, self._limit = choices, password, limit
         self._wrong, self._reason = wrong, ""
@@ -216,11 +216,7 @@ class Ask(ModalScreen[str | None]):
 
     @property
     def _fits(self) -> list[str]:
-        typed = self._typed.removeprefix(self._before.rstrip()).strip()
-        for meant in dict.fromkeys((typed, as_latin(typed))):
-            if found := [choice for choice in self._choices if meant.casefold() in choice.casefold()]:
-                return found
-        return self._meant(typed) if typed else []
+        return list(self._shows(self._typed.removeprefix(self._before.rstrip()).strip()))
 
     @property
     def _each_fits(self) -> bool:
@@ -241,7 +237,7 @@ class Ask(ModalScreen[str | None]):
 
     def _only_one(self, typed: str) -> str:
         """The suggestion that is left where what is typed left one, and has letters: a bare figure names nothing."""
-        found = [choice for choice in self._choices if typed.casefold() in choice.casefold()]
+        found = self._shows(typed)
         return found[0] if len(found) == 1 and any(map(str.isalpha, typed)) else ""
 
     def _draw(self) -> None:

@@ -65,6 +65,8 @@ class SetupScreen(WordsDoNothing):
         super().__init__()
         self._by_hand = False
         """Was a text typed here?"""
+        self._game_chosen = False
+        """Was a game chosen here? Then no key means another one."""
         self._moved_on = False
         """Has Enter just moved the mark on to the next line that is typed?"""
         self._typed_here = ""
@@ -194,6 +196,7 @@ class SetupScreen(WordsDoNothing):
 
     def _put(self, field: Field, value: Any) -> None:
         if field.id == "system":
+            self._game_chosen = True
             self._choose_system(value)
             return
         self._values[field.id] = value
@@ -247,11 +250,18 @@ class SetupScreen(WordsDoNothing):
         self.app.push_screen(Ask(field.label, "", field.help, limit=6, begun=begun, wrong=wrong), typed)
 
     def action_as_last_time(self) -> None:
-        """Take game, players and options from the match that was begun last."""
+        """Take game, players and options from the match that was begun last; of the game that was chosen here, if one
+        was."""
+        chosen = self._system.slug if self._game_chosen else ""
         is_event = self._system.slug in EVENTS  # who plays a match means no tournament
         recent = (found for found in paths.recent() if (found.header.system in EVENTS) == is_event)
         matches = (found for found in recent if not found.header.is_practice)
-        last = next((found for found in matches if is_known(found.header.system)), None)
+        last = next(
+            (found for found in matches if chosen in ("", found.header.system) and is_known(found.header.system)), None
+        )
+        if last is None and chosen:
+            self.host.refuse(say("there is no match of {game} yet", game=self._system.title))
+            return
         if last is None:
             self.host.refuse(say("there is no match yet"))
             return

@@ -11,7 +11,7 @@ from taos_tui.session.forecast import Forecast
 
 from .filled import label
 from .form import Form
-from .matching import holding, is_stray_figure, key, match, near, one_of, same_as
+from .matching import is_stray_figure, key, match, near, one_of, same_as, shown
 
 TRIES = 3
 """So many values are tried for what is not filled in yet."""
@@ -187,11 +187,12 @@ def _of_the_list(roll: Judging, form: Form, wanted: Input, text: str) -> Form | 
         return None
     called = form.names_for(wanted)
     exact = [word for word in offered if same_as(typed, [word], called)]
-    if len(exact) == 1 and not match(typed, offered, form.names):
+    if len(exact) == 1 and not match(typed, offered, called):
         return form.put(wanted.name, exact[0])
-    inside = holding(typed, offered, called)
-    is_name = same_as(typed, [*offered, *form.names], form.names)
-    if not inside or is_name or match(typed, offered, form.names) or takes_new(roll, form, wanted, [NOTHING]):
+    inside = shown(typed, offered, called)
+    known = [label for label, name in form.names.items() if len(label) > 1 or label == name]  # no seat's letter
+    is_name = same_as(typed, [*offered, *known], called)
+    if not inside or is_name or match(typed, offered, called) or takes_new(roll, form, wanted, [NOTHING]):
         return None
     if len(inside) == 1:
         return form.put(wanted.name, inside[0])
@@ -212,7 +213,15 @@ def _known_elsewhere(roll: Judging, wanted: Text, typed: str, filled: Form) -> F
             for thing in match(typed, [*filled.names], filled.names)
             if refusal_of(roll, filled, wanted, thing) is None
         ]
+        found = found or _barred(roll, wanted, typed, filled)
     return filled.put(wanted.name, found[0]) if len(found) == 1 else filled
+
+
+def _barred(roll: Judging, wanted: Text, typed: str, filled: Form) -> list[str]:
+    """Those of this beginning whom the rule knows and does not take now; of several none is meant, though they may all
+    be barred."""
+    things = dict.fromkeys(filled.names.get(thing, thing) for thing in match(typed, [*filled.names], filled.names))
+    return [thing for thing in things if reason_against(roll, filled, wanted, thing)]
 
 
 def _new_or_known(roll: Judging, form: Form, wanted: Text, text: str, known: Form) -> Form:
@@ -263,4 +272,7 @@ def _some(form: Form, wanted: Input, number: int) -> Any:
         return words[min(number, len(words) - 1)]
     if isinstance(wanted, Flag):
         return number % 2 == 0
+    if isinstance(wanted, Text) and wanted.name in form.suggested and not wanted.coined:
+        known = [label for label, name in form.names.items() if label == name]  # nobody is offered: somebody there is
+        return known[min(number, len(known) - 1)] if known else None
     return wanted.low + number if isinstance(wanted, Int | Number) else None

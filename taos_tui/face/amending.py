@@ -139,6 +139,8 @@ def told(amendment: Amendment) -> list[Text]:
     if amendment.covered and not amendment.changes:
         lines.append(say("what is covered decides what this comes to: Space tries it"))
     for one in amendment.changes:
+        if one.n != amendment.of and one.after and (one.before, one.was) == (one.after, one.becomes):
+            continue  # nobody could see what is otherwise in it
         if one.after and one.before == one.after:
             lines.append(say("{n}: {becomes}", n=one.n, becomes=one.becomes))
         elif one.after:

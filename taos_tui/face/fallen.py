@@ -117,6 +117,10 @@ class Fallen(NamedTuple):
 
     # -- keys ---------------------------------------------------------------------------------------------
 
+    def to_last(self) -> Self:
+        """The last die is in front, which may be the one that has no face yet."""
+        return self._replace(at=max(len(self.asks) - 1, 0), pending="", refused="")
+
     def to_first(self) -> Self:
         """The die that has no face is in front, else the first one."""
         return self._replace(at=0 if self.is_whole else len(self.asks) - 1)

@@ -2,7 +2,7 @@
 
 import json
 import re
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from decimal import Decimal, InvalidOperation
 from typing import Any
 
@@ -14,7 +14,7 @@ from taos_tui.rules.rows import MOST_TOLD, Rows
 from taos_tui.rules.wording import Text as Text_
 from taos_tui.rules.wording import in_a_row, listed, say, sentences
 
-from .keyboard_layouts import as_latin
+from .keyboard_layouts import as_cyrillic, as_latin
 
 Names = Mapping[str, str]
 PLAIN = (Choice, Flag, Int, Items, Number, Rows, Text, Words)
@@ -30,20 +30,61 @@ _FIGURES = re.compile(
 )
 
 
-def key(text: str) -> str:
-    """`A-05`, `a5` and `A 05` are the same, and so are letters that look alike in Latin and Cyrillic, and those with
-    and without their accents: not every keyboard has them."""
-    letters = "".join(char for char in fold(text).translate(LOOKALIKES) if char.isalnum() or char == " ")
+Folding = Callable[[str], str]
+
+
+def _plain(text: str) -> str:
+    """Letters and figures alone, without accents and leading noughts: not every keyboard has accents."""
+    letters = "".join(char for char in fold(text) if char.isalnum() or char == " ")
     return re.sub(r"(?<!\d)0+(?=\d)", "", letters.replace(" ", ""))
 
 
+def key(text: str) -> str:
+    """`A-05`, `a5` and `A 05` are the same, and so are letters that look alike in Latin and Cyrillic, and those with
+    and without their accents."""
+    return _plain(fold(text).translate(LOOKALIKES))
+
+
 def match(typed: str, words: Sequence[str], names: Names) -> list[str]:
-    """The words that are meant: the one typed exactly, else all that fit equally well, also where the keyboard was on
-    its Cyrillic layout. `names` are what players call them, and what short labels stand for."""
-    return _meant(typed, words, names) or (_meant(as_latin(typed), words, names) if as_latin(typed) != typed else [])
+    """The words that are meant: the one typed exactly, else all that fit equally well. `names` are what players call
+    them, and what short labels stand for. All of them are `shown` to whoever types that."""
+    return _read(typed, words, names)[0]
 
 
-def _meant(typed: str, words: Sequence[str], names: Names) -> list[str]:
+def shown(typed: str, words: Sequence[str], names: Names) -> list[str]:
+    """The words that a list shows as long as this is typed: those that are meant, and those that have it anywhere."""
+    return _read(typed, words, names)[1]
+
+
+def fitting(typed: str, words: Sequence[str], names: Names) -> list[str]:
+    """The words of a list that Enter may mean: those that are meant, else all that are shown. A bare figure that
+    stands somewhere in a name names nothing."""
+    meant, seen = _read(typed, words, names)
+    return meant or (seen if any(map(str.isalpha, typed)) else [])
+
+
+def _read(typed: str, words: Sequence[str], names: Names) -> tuple[list[str], list[str]]:
+    """Which words are meant, and which are shown: both by the first reading of the keys that leads to any."""
+    for text, folded in _readings(typed.strip()):
+        meant, inside = _meant(text, words, names, folded), _holding(text, words, names)
+        if meant or inside:
+            return meant, [word for word in words if word in meant or word in inside]
+    return [], []
+
+
+def _readings(typed: str) -> Iterator[tuple[str, Folding]]:
+    """As it stands; as the same keys type it on a Latin layout; with letters that look alike taken for each other; as
+    the same keys type it on a Cyrillic layout."""
+    yield typed, _plain
+    if (as_typed := as_latin(typed)) != typed:
+        yield as_typed, _plain
+    yield typed, key
+    cyrillic = "".join(as_cyrillic(char) if char.isalpha() else char for char in typed)
+    if cyrillic != typed:
+        yield cyrillic, _plain
+
+
+def _meant(typed: str, words: Sequence[str], names: Names, key: Folding) -> list[str]:
     called = {word: {key(word), key(names.get(word, word))} for word in words}
     if typed in words:
         return [typed]
@@ -58,7 +99,7 @@ def _meant(typed: str, words: Sequence[str], names: Names) -> list[str]:
         lambda word: any(
             key(part).startswith(wanted) for one in (word, names.get(word, word)) for part in re.split(r"[\s\-]", one)
         ),
-        lambda word: any(_abbreviates(typed, one) for one in (word, names.get(word, word))),
+        lambda word: any(_abbreviates(typed, one, key) for one in (word, names.get(word, word))),
         lambda word: len(wanted) >= INSIDE_FROM and any(wanted in one for one in called[word]),
     )
     for fits in tests:
@@ -67,7 +108,7 @@ def _meant(typed: str, words: Sequence[str], names: Names) -> list[str]:
     return []
 
 
-def _abbreviates(typed: str, name: str) -> bool:
+def _abbreviates(typed: str, name: str, key: Folding) -> bool:
     """Do several parts begin words of the name, in their order? `rif 1` is Rifles 1; a number is the whole number."""
     parts = [key(part) for part in re.split(r"[\s\-]", typed) if key(part)]
     words = iter(key(word) for word in re.split(r"[\s\-]", name))
@@ -82,9 +123,9 @@ def same_as(typed: str, words: Sequence[str], names: Names) -> bool:
     return any(wanted in (key(word), key(names.get(word, word))) for word in words)
 
 
-def holding(typed: str, words: Sequence[str], names: Names) -> list[str]:
-    """The words that a list shows as long as these letters stand in its line: those that have them anywhere."""
-    wanted = typed.strip().casefold()
+def _holding(typed: str, words: Sequence[str], names: Names) -> list[str]:
+    """The words that have these letters anywhere in their line."""
+    wanted = typed.casefold()
     return [word for word in words if wanted in names.get(word, word).casefold()]
 
 
@@ -105,8 +146,11 @@ def near(typed: str, words: Sequence[str], names: Names) -> str:
 def one_of(wanted: Input, typed: str, words: Sequence[str], names: Names, offered: Sequence[str] = ()) -> str:
     """The word that is meant. Raises Refusal where it is none or could be several; it names those that are `offered`
     now, where not all words are."""
-    found = match(typed, words, names)
-    found = [word for word in found if word in offered] or found
+    is_whole = len(typed) > 1 and _plain(typed) in {_plain(names.get(word, word)) for word in words}
+    found = [] if is_whole else fitting(typed, offered, names)
+    if not found:
+        found = match(typed, words, names) or fitting(typed, words, names)
+        found = [word for word in found if word in offered] or found
     if len(found) == 1:
         return found[0]
     if found:

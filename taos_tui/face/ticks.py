@@ -10,7 +10,7 @@ from taos_tui.rules.wording import say
 
 from .accepting import NOTHING
 from .filled import label
-from .matching import holding, match, one_of, read_typed
+from .matching import match, one_of, read_typed, shown
 
 
 class Thing(NamedTuple):
@@ -86,8 +86,7 @@ class Ticks(NamedTuple):
         """What was typed is ticked besides, forgivingly; of a single thing instead. What is none of the things is one
         more, if the rule `takes` it; where it takes no new names that is somebody whom it knows by a beginning, who is
         not meant by letters that a thing of the list has in it. Raises Refusal, also for more than may be ticked."""
-        words = [thing.value for thing in self.things]
-        names = {**self.also, **{thing.value: thing.name for thing in self.things}}
+        words, names = self._words
         wanted = Words(self.title, words, 0, len(words))
         try:
             single = [one_of(wanted, text.strip(), words, names)] if self.is_single and text.strip() else None
@@ -95,7 +94,7 @@ class Ticks(NamedTuple):
         except Refusal:
             more = self._with_new(text, words, names)
             found = [thing.value for thing in more]
-            if not more or not takes(found) or (holding(text, words, names) and not takes([NOTHING])):
+            if not more or not takes(found) or (shown(text, words, names) and not takes([NOTHING])):
                 if self.is_single:  # its name is refused whole, and not the first word of it
                     one_of(Text(self.title), text.strip(), words, names)
                 raise
@@ -106,6 +105,19 @@ class Ticks(NamedTuple):
         if len(order) > self.high:
             raise Refusal(self.title, say("that makes {n}: tick {high} at most", n=len(order), high=self.high))
         return self._replace(order=order, at=words.index(found[-1]) if found else self.at)
+
+    @property
+    def _words(self) -> tuple[list[str], Mapping[str, str]]:
+        """The things, and what they are called."""
+        return [thing.value for thing in self.things], {
+            **self.also,
+            **{thing.value: thing.name for thing in self.things},
+        }
+
+    def shown(self, typed: str) -> list[str]:
+        """The names of the things that may be meant by what is typed."""
+        words, names = self._words
+        return [names[word] for word in shown(typed, words, names)]
 
     def _with_new(self, text: str, words: Sequence[str], names: Mapping[str, str]) -> list[Thing]:
         """The things that are meant by what was typed, new ones among them; none where one could be several."""

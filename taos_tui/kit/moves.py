@@ -189,6 +189,9 @@ class Declared(TypedDict, Generic[State], total=False):
     breaks_in: bool
     """Is it made in answer to what another move's form is about, before its dice? Afterwards that form stands there as
     it was filled in."""
+    changes_nothing: bool
+    """Does it only look something up, or roll for it, and leave the game as it is? No form that was begun ends by it,
+    and what was measured for one holds."""
     offered: Callable[[State, str], bool]
     """Is it worth a place among the keys while it may be made? Without it, always; its key works in any case."""
     obvious: Callable[[State], bool]
@@ -277,6 +280,7 @@ class Move(Generic[State, In, Out]):
         self.about: Callable[[State, Mapping[str, object]], object] = declared.get("about", lambda state, given: None)
         self.completes = tuple(declared.get("completes", ()))
         self.breaks_in = declared.get("breaks_in", False)
+        self.changes_nothing = declared.get("changes_nothing", False)
         self.offered = declared.get("offered", lambda state, by: True)
         self.tells = tuple(declared.get("tells", ()))
         self.alone = declared.get("alone")

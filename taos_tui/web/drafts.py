@@ -78,4 +78,6 @@ def _ends(session: Session, line: LogLine, seat: str, move: str) -> bool:
     if made is None or line.struck:
         return False
     own = line.seat == seat
-    return (own and made.name == move) or not (made.breaks_in or (made.part == "table" and not own))
+    return (own and made.name == move) or not (
+        made.breaks_in or made.changes_nothing or (made.part == "table" and not own)
+    )

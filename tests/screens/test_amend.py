@@ -1,6 +1,9 @@
 """An entry that was made long ago is entered anew on the Log."""
 
 from taos_tui.screens.app import TableApp
+from taos_tui.screens.match.amend import AmendScreen
+
+from taos_tui.face.amending import Amending
 
 from .test_table import press
 
@@ -234,8 +237,24 @@ async def test_a_die_that_is_thrown_now_is_asked_for_before_it_counts(full_app, 
         text = await press(pilot, "space")
         assert "is to be thrown: type its face" in text
         assert full_session.count == 1
-        await press(pilot, "right", "5", "space")
+        await press(pilot, "5", "space")  # it stands in front
     assert full_session.log()[0].dice == (6, 5)
+
+
+async def test_once_a_change_asks_for_a_die_enter_leads_to_it(strike):
+    """He does not dodge but counters: his blow was not thrown. The cursor stayed in the form, several lines above."""
+    strike.make("strike", {"model": "Grey Widow", "target": "Warden Pike", "defence": "none"}, dice=[1, 2, 3, 3])
+    async with TableApp(strike).run_test(size=(80, 24)) as pilot:
+        await press(pilot, "f9", "enter", *["down"] * 5)
+        screen = pilot.app.screen
+        assert screen.form.field.name == "defence"
+        await press(pilot, "d")
+        assert not screen.amending.throw.is_whole
+        await press(pilot, "enter")
+        assert screen.form.is_past
+        number = len(screen.amending.throw.faces)
+        await press(pilot, "4")
+        assert len(screen.amending.throw.faces) == number + 1
 
 
 async def test_a_number_is_typed_where_it_stands_and_enter_goes_on_from_it(full_app, full_session):
@@ -270,3 +289,15 @@ async def test_only_those_who_play_are_named_where_more_could(battle):
         assert screen.amending.text == battle.log()[-2].text
         seat = next(each for each in screen.form.inputs if each.name == "seat")
         assert [each for each in screen.form.words(seat) if each] == ["a", "b"]
+
+
+async def test_who_is_activated_is_ticked_as_it_was_the_first_time(strike):
+    """SK-113: one to three models; the list of the amendment said none would do."""
+    line = next(each for each in strike.log() if each.move == "activate")
+    async with TableApp(strike).run_test(size=(80, 24)) as pilot:
+        amending = Amending.of(line, strike.system.moves["activate"], {})
+        pilot.app.push_screen(AmendScreen(strike, line, amending))
+        await press(pilot)
+        screen = pilot.app.screen
+        ticks = screen.ticks_of(next(each for each in screen.form.inputs if each.name == "models"))
+        assert ticks.low == 1

@@ -155,7 +155,7 @@ async def test_a_long_text_that_is_gone_on_with_shows_its_end():
 
 async def test_a_label_that_stands_in_no_suggestion_is_not_said_to_mean_none_of_them():
     suggestions = ("Tank Battalion", "Rifle Battalion")
-    ask = Ask("Marker", "", "", suggestions, meant=lambda typed: ["Tank Battalion"] if typed == "tb" else [])
+    ask = Ask("Marker", "", "", suggestions, shows=lambda typed: ["Tank Battalion"] if typed == "tb" else [])
     app = AskingApp(ask)
     async with app.run_test(size=(80, 24)) as pilot:
         text = await press(pilot, "t", "b")

@@ -2,6 +2,10 @@
 
 from taos_tui.screens.app import TableApp
 
+from taos_tui.content.copied import copied_content
+from taos_tui.face.attempt import Attempt
+from taos_tui.session.session import Session
+from taos_tui.systems import load
 from tests.systems.taos.table import Table
 
 from .test_table import press
@@ -136,8 +140,6 @@ async def test_it_is_another_attempt_once_it_was_made(strike):
 
 
 async def test_another_actor_is_another_attempt(strike):
-    from taos_tui.face.attempt import Attempt
-
     async with TableApp(strike).run_test(size=(80, 24)) as pilot:
         await press(pilot, "k", *"pike", "enter", "escape")
         pilot.app.screen.host.fill_in(Attempt("strike", {"model": "Hound"}))
@@ -167,3 +169,41 @@ async def test_what_was_refused_alone_is_kept_too(battle):
         assert "is kept half filled in" in await press(pilot, "escape")
         await press(pilot, "h")
         assert pilot.app.screen.form.refused["distance_cm"].text == "99999"
+
+
+async def test_what_is_written_of_a_new_model_stays_after_another_move(tmp_path):
+    """Zed, 5 hit points and action points that were refused; another model was put on the table, and only what was
+    refused stood there still."""
+    from .test_fury_screens import a_night
+
+    game = a_night(tmp_path, "thick_fog")
+    game.make("discard", {"place": 1})
+    async with TableApp(game).run_test(size=(80, 24)) as pilot:
+        await press(pilot, "y")
+        screen = pilot.app.screen
+        screen.fill(screen.form.put("name", "Zed").put("hp", 5))
+        await press(pilot, "escape")
+        game.make("activate", {"models": ["Grey Widow"]})
+        await press(pilot, "y")
+        found = pilot.app.screen.form.given()
+        assert (found["name"], found["hp"]) == ("Zed", 5)
+
+
+async def test_a_look_along_a_line_leaves_the_fire_as_it_was_filled_in(tmp_path):
+    """What is due says that the line is to be checked before the fire."""
+    content = copied_content(load("naw"))
+    game = Session.create(tmp_path / "n.toml", "naw", "Night", {"a": "Anna", "b": "Bruno"}, content=content)
+    game.make("scenario", {"id": "lipnik"})
+    game.make("begin")
+    game.make("draw", {"chit": "Rifle Battalion"})
+    async with TableApp(game).run_test(size=(80, 24)) as pilot:
+        pilot.app.screen.host.fill_in(Attempt("step"))
+        await press(pilot)
+        screen = pilot.app.screen
+        assert screen.roll.name == "step"
+        screen.fill(screen.form.put("unit", "Rifles 2").put("cost", 3))
+        await press(pilot, "escape")
+        game.make("sight", {"from_hex": "D5", "to_hex": "E5"})
+        pilot.app.screen.host.fill_in(Attempt("step"))
+        await press(pilot)
+        assert {"unit": "Rifles 2", "cost": 3}.items() <= pilot.app.screen.form.given().items()

@@ -13,6 +13,7 @@ from taos_tui.session.session import Session
 from taos_tui.systems import SLUGS
 
 from .screen_text import screen_text
+from .test_table import press as type_in
 
 LETTERS = "uneoт"
 FORMS = 2
@@ -164,3 +165,16 @@ async def test_escape_in_a_box_that_a_letter_opened_is_back_where_the_letter_was
             boxes += 1
     assert boxes
     session.close()
+
+
+@pytest.mark.parametrize(("typed", "before"), [("b5", None), ("и5", None), ("2x5", "2")])
+async def test_figures_after_a_letter_are_none_of_the_number_before_it_is_taken_back(battle, typed, before):
+    """A hex that was typed one line too low made a cost of 5, and 2x5 was 25."""
+    async with TableApp(battle).run_test(size=(80, 24)) as pilot:
+        await type_in(pilot, "h", *"mo", "enter")
+        assert pilot.app.screen.form.field.name == "distance_cm"
+        text = await type_in(pilot, *typed)
+        assert f"no field takes {typed.removeprefix(before or '')}: Enter drops it" in text
+        assert pilot.app.screen.form.figures == before
+        await type_in(pilot, "backspace", "backspace", "7", "enter")
+        assert pilot.app.screen.form.given()["distance_cm"] == int(f"{before or ''}7")

@@ -431,3 +431,12 @@ async def test_an_impulse_in_which_units_did_nothing_yet_is_not_ended_by_one_let
         assert session.state.active == "Rifle Battalion"
         await press(pilot, "space")
     assert session.log()[-1].move == "close"
+
+
+async def test_f3_shows_the_form_of_the_move_that_space_makes(session):
+    """Nobody has anybody in reach: it showed Fire."""
+    suggested = session.scene().suggested
+    assert suggested == "step"
+    async with TableApp(session).run_test(size=(80, 24)) as pilot:
+        await press(pilot, "f3")
+        assert pilot.app.screen.roll.name == suggested

@@ -186,6 +186,24 @@ async def test_as_last_time_means_the_last_match_though_a_tournament_was_begun_s
         assert "Coppa" not in text
 
 
+async def test_as_last_time_means_the_last_match_of_the_game_that_was_chosen():
+    """Another game had been chosen, and the key went back to that of the last match."""
+    app = TableApp()
+    path = paths.sessions_dir() / "fury.toml"
+    async with app.run_test(size=(80, 24)) as pilot:
+        await press(pilot, "n", "b")
+        assert app.navigation.model.session.header.system == "taos"
+        Session.create(path, "fury", "Night", {"a": "Ada", "b": "Bo"}).close()
+        await press(pilot, "escape", "escape", "n")
+        screen = app.screen
+        screen._put(next(each for each in screen._fields if each.id == "system"), "naw")
+        assert "there is no match of Nations At War" in await press(pilot, "l")
+        assert screen._system.slug == "naw"
+        screen._put(next(each for each in screen._fields if each.id == "system"), "fury")
+        assert "Ada and Bo" in await press(pilot, "l")
+        assert screen._system.slug == "fury"
+
+
 @pytest.mark.parametrize("slug", SLUGS)
 def test_no_value_of_an_option_only_says_yes_or_no(slug):
     said = {option.name: {option.value_called(value) for value in option.values} for option in load(slug).options}

@@ -62,7 +62,7 @@ async def test_a_letter_among_figures_is_refused_and_the_number_stays(battle):
         shown = await press(pilot, "h", *"mo", "enter", "2", "x")
         assert "x is no figure: distance is a number" in shown
         assert "2_" in shown
-        await press(pilot, "0", "enter", *"15")
+        await press(pilot, "backspace", "0", "enter", *"15")
     assert battle.last.inputs["distance_cm"] == 20
     assert battle.last.dice == (15,)
 

@@ -109,19 +109,27 @@ def _band(gun: Gun, away: int) -> Band:
 def check_fire(battle: Battle, unit: Unit, target: Unit, aimed: Aim, seen: bool) -> None:
     """Raises Refusal with the first reason why a unit of the active side may not fire."""
     _check_target(unit, target, aimed)
-    checked = ranged_eligibility.decide(
-        NO_DICE,
-        MayFire(
-            formation_active=unit.formation == battle.active,
-            moved=unit.moved,
-            state=unit.stands,
-            ops_complete=bool(unit.ops),
-            out_of_command=unit.out_of_command,
-            los=seen,
-            band=aimed.band,
-        ),
-    )
+    checked = ranged_eligibility.decide(NO_DICE, _may_fire(battle, unit, seen, aimed.band))
     _allow(battle, unit, target, aimed, checked.reasons, checked.ledger)
+
+
+def check_firer(battle: Battle, unit: Unit) -> None:
+    """Raises Refusal where a unit may fire at nobody, whoever it would be."""
+    checked = ranged_eligibility.decide(NO_DICE, _may_fire(battle, unit, True, "normal"))
+    if checked.reasons:
+        raise Refusal("unit", say(WHY[checked.reasons[0]], unit=unit.name), checked.ledger[0].clause)
+
+
+def _may_fire(battle: Battle, unit: Unit, seen: bool, band: BandName) -> MayFire:
+    return MayFire(
+        formation_active=unit.formation == battle.active,
+        moved=unit.moved,
+        state=unit.stands,
+        ops_complete=bool(unit.ops),
+        out_of_command=unit.out_of_command,
+        los=seen,
+        band=band,
+    )
 
 
 def check_op_fire(battle: Battle, unit: Unit, target: Unit, aimed: Aim, seen: bool) -> None:

@@ -171,7 +171,11 @@ def _piles(battle: Battle) -> tuple[Pile, ...]:
     if battle.ends_drawn:
         piles.append(Pile("ends", say("End Turn markers drawn"), count=battle.ends_drawn))
     for seat, waiting in battle.held.items():
-        text = say("returns when {formations} has acted", formations=listed(waiting))
+        text = (
+            say("returns when {formations} has acted", formations=listed(waiting))
+            if len(waiting) == 1
+            else say("returns when {formations} have acted", formations=listed(waiting))
+        )
         piles.append(Pile(f"held-{seat}", say("End Turn marker held back"), seat=seat, count=1, text=text))
     return tuple(piles)
 

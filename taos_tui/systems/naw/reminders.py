@@ -89,7 +89,12 @@ def _draw(battle: Battle) -> Iterator[Due]:
     yield Due(say("Draw: {markers} left", markers=cup_told(battle)), "NAW-111", True)
     for seat, names in battle.held.items():
         parts = {"side": battle.side(seat), "formations": listed(names)}
-        yield Due(say("End Turn marker of {side}: held until {formations} has acted", **parts), "NAW-115")
+        text = (
+            say("End Turn marker of {side}: held until {formations} has acted", **parts)
+            if len(names) == 1
+            else say("End Turn marker of {side}: held until {formations} have acted", **parts)
+        )
+        yield Due(text, "NAW-115")
 
 
 def _command(battle: Battle) -> Iterator[Due]:

@@ -5,6 +5,9 @@ import json
 import pytest
 from naw_table import Table, battle, content_of
 
+from taos_tui.kit.state import replace
+from taos_tui.systems.naw.reminders import _draw
+
 RED, BLUE = [("rifles", "A1"), ("hq", "A1")], [("rifles", "H5"), ("hq", "H5")]
 
 
@@ -390,3 +393,9 @@ def test_a_die_is_paid_for_by_the_only_player_who_has_a_fate_point(tmp_path):
     t.do("fire", unit="Tank 1", target="Tank 2", dice=[1, 1, 1])
     fate = t.session.system.moves["fate"]
     assert fate.whose(t.state, {"use": "reroll"}) == "b"
+
+
+def test_of_several_formations_it_is_said_that_they_have_acted(tmp_path):
+    t = table(tmp_path)
+    state = replace(t.state, held={"b": ("Blue", "Red")})
+    assert any("Blue and Red have acted" in str(due.text) for due in _draw(state))

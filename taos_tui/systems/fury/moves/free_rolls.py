@@ -53,6 +53,7 @@ class Threw(Result):
     clauses="SK-8 SK-9 SK-10 SK-11 SK-12 SK-13 SK-20 SK-22 SK-23 SK-24 SK-87 SK-R2",
     dice="the dice of the roll",
     ready=while_rolling,
+    changes_nothing=True,
     choices=rollers,
     hints=roll_hints,
     brief=lambda game, by: assumed(game),

@@ -7,7 +7,7 @@ from taos_tui.kit.words import with_news
 from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.wording import Text, listed, say
 
-from ..aim import armed, check_fire, in_reach
+from ..aim import armed, check_fire, check_firer, in_reach
 from ..state import Battle
 from ..units import Unit
 from .common import able, finished, has_attacked, in_operations, own_unit, still, unit_named
@@ -81,6 +81,7 @@ def fire(battle: Battle, given: Attack, play: Play) -> tuple[Battle, Fired]:
     unit = own_unit(battle, given.unit, play.by)
     if unit.attacked:
         raise Refusal("unit", has_attacked(unit), "NAW-5")
+    check_firer(battle, unit)
     target = unit_named(battle, given.target, "target")
     shot = prepared(battle, unit, target, given)
     check_fire(battle, unit, target, shot.aimed, shot.seen)

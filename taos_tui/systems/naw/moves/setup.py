@@ -40,7 +40,7 @@ def _listed(battle: Battle) -> list[Text]:
     """What there is, and how a battle of one's own gets here."""
     rows = battle.library.scenarios
     found = [say("{id}: {title}", id=id, title=row.title) for id, row in rows.items()]
-    return [*found, say("One of your own is a data pack, made before a new match: R on Home, or taos-tui pack")]
+    return [*found, say("One of your own is a data pack, made before a new match: taos-tui pack makes one")]
 
 
 class Chosen(Result):

@@ -37,6 +37,7 @@ class Looked(Result):
     clauses="NAW-91 NAW-93 NAW-95 NAW-96 NAW-97 NAW-98 NAW-99 NAW-100 NAW-101 NAW-102 NAW-106",
     nobodys=True,
     ready=in_play,
+    changes_nothing=True,
     tells=("distance", "crossed", "blocking", "reasons"),
 )
 def sight(battle: Battle, given: Look, play: Play) -> tuple[Battle, Looked]:

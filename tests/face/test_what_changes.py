@@ -1,0 +1,11 @@
+"""What an amendment is said to change: what anybody could read otherwise in the log."""
+
+from taos_tui.face.amending import told
+from taos_tui.session.amend import Amendment, Changed
+
+
+def test_a_later_entry_that_reads_as_before_is_none_of_what_changes():
+    first = Changed(3, "hit", "hit", "Orso hits", "Orso hits")
+    same = Changed(4, "missed", "missed", "Alba misses", "Alba misses")
+    other = Changed(5, "missed", "missed", "Vela misses by 2", "Vela misses by 3")
+    assert [str(line) for line in told(Amendment(3, (first, same, other)))] == ["3: Orso hits", "5: Vela misses by 3"]
