@@ -24,7 +24,7 @@ def _without_models(match: Match, by: str) -> Mapping[str, object]:
 
 def _unnamed(text: str) -> str:
     """A list of which everybody may read every line: that one of them is the Lieutenant, but not which (TAOS-160)."""
-    from ..rosters.words import without_lieutenant
+    from ..rosters.secret import without_lieutenant
 
     return without_lieutenant(text)
 

@@ -71,8 +71,6 @@ CAMOUFLAGED = re.compile(r"\bcamouflage\b", re.IGNORECASE)
 """What an export writes of a model that comes as a marker: `(CH: Camouflage)`, `(CH: TO Camouflage)`."""
 MOST_WIP = 30
 SECRET = re.compile(r"\s*\blieutenant\b|\s*\(?\blt\b\.?\)?", re.IGNORECASE)
-SECRET_KEPT = "Group: Lieutenant"
-"""A line that names no model and stands for the word that was left out of another one."""
 MOST_NAME = 60
 
 
@@ -128,19 +126,3 @@ def as_bare_rem(row: Entered, name: str) -> Entered:
 def rank_said(word: str) -> Rank | None:
     """The class that a word says, in lower case."""
     return next((rank for rank in RANKS if rank == word), SAID_RANKS.get(word))
-
-
-def without_lieutenant(text: str) -> str:
-    """The list without the word that says which of them is the Lieutenant; that one is stands in a line of its own. A
-    line that says nothing else keeps it: it is a name."""
-    parts = re.split(r"(\s*[;\n]\s*)", text)
-    kept = [_unsaid(part) if at % 2 == 0 and part != SECRET_KEPT else part for at, part in enumerate(parts)]
-    if kept == parts:
-        return text
-    between = "\n" if "\n" in text else "; "
-    return "".join(kept) if SECRET_KEPT in kept else f"{''.join(kept)}{between}{SECRET_KEPT}"
-
-
-def _unsaid(line: str) -> str:
-    left = re.sub(r",\s*(?=,|$)", "", re.sub(r"\(\s*\)", "", SECRET.sub("", line))).strip()
-    return left if any(map(str.isalnum, left)) and left != line.strip() else line
