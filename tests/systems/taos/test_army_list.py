@@ -488,3 +488,20 @@ def test_a_model_that_is_called_lieutenant_keeps_its_name(tmp_path):
     t = Table(tmp_path)
     t.do("roster", "a", models="Lieutenant; Orc")
     assert set(t.state.models) == {"Lieutenant", "Orc"}
+
+
+@pytest.mark.parametrize("count", ["10  1  ", "9  1  1", "3", "[10]", "7/2"])
+def test_a_line_of_numbers_is_no_model(tmp_path, count):
+    """Army builders write the orders of a group below its heading."""
+    told = said(
+        Table(tmp_path), "a", f"GROUP 1\n{count}\n\nORC TROOP HMG / Pistol. (37)\nGROUP 2\n3\nAKAL Spitfire. (30)"
+    )
+    assert [name for name, _ in told if not name.startswith("no model")] == ["ORC TROOP", "AKAL"]
+    assert ("no model, a line of numbers", "3") in told
+
+
+def test_a_file_begun_before_has_a_model_of_the_line_of_numbers(tmp_path):
+    t = Table(tmp_path, reading="presence")
+    t.do("roster", "a", models="Haqqislam\n10  1\nORC TROOP HMG / Pistol. (37)\nSHIHAB REMOTE Launcher. (25)")
+    assert {" ".join(name.split()) for name in t.state.models} == {"10 1", "ORC TROOP", "SHIHAB REMOTE"}
+    assert t.state.models["SHIHAB REMOTE"].rank == "graduate"

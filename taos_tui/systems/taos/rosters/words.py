@@ -40,6 +40,11 @@ NO_UNIT = re.compile(
 NO_UNIT_WORDS = ("servant", "synchronized", "synchronised")
 REM = re.compile(r"(?:(?<=[\s,;|(])(?i:rem)|^REM|(?<!\w)(?i:palbot|yudbot|nasmat|yaozao|yáozǎo))\b")
 """A REM by its word, or by the name of one that serves a specialist."""
+NAMED_REM = re.compile(
+    r"\b(?:(?:dron|aux|arm)bots?|remotes?(?! presence)|zonds?|(?:[a-z]-)?drones?|sputniks?|yaokong|traktor mul)\b",
+    re.IGNORECASE,
+)
+"""What armies call their REMs (TAOS-31): Fugazi Dronbot, Shihab Remote, Salyut Zond."""
 SERVES = re.compile(r"(?<!\w)(?:palbot|yudbot|nasmat|yaozao|yáozǎo)\b", re.IGNORECASE)
 """The name of a REM that serves a specialist: it has no order of its own."""
 REMOTE_PRESENCE = re.compile(r"\bremote presence\b", re.IGNORECASE)
@@ -101,14 +106,19 @@ def number_within(name: str, value: int, low: int, high: int) -> int:
     return value
 
 
-def is_bare_rem(line: str) -> bool:
-    """Does a line say that it is a REM, and nothing of G: Remote Presence? Then it is no Unit (TAOS-31, TAOS-40)."""
-    return REM.search(line) is not None and not REMOTE_PRESENCE.search(line)
+def is_bare_rem(line: str, by_name: bool = True) -> bool:
+    """Does a line say that it is a REM, by the word or `by_name`, and nothing of G: Remote Presence? Then it is no
+    Unit (TAOS-31, TAOS-40)."""
+    return _is_rem(line, by_name) and not REMOTE_PRESENCE.search(line)
 
 
-def has_presence(line: str) -> bool:
+def has_presence(line: str, by_name: bool = True) -> bool:
     """Does a line say of a REM that it has G: Remote Presence?"""
-    return REM.search(line) is not None and REMOTE_PRESENCE.search(line) is not None
+    return _is_rem(line, by_name) and REMOTE_PRESENCE.search(line) is not None
+
+
+def _is_rem(line: str, by_name: bool) -> bool:
+    return REM.search(line) is not None or (by_name and NAMED_REM.search(line) is not None)
 
 
 def as_bare_rem(row: Entered, name: str) -> Entered:
