@@ -330,8 +330,9 @@ class Match(msgspec.Struct, frozen=True):
         return self.options.reading in ("counted", "presence")
 
     @property
-    def knows_remotes(self) -> bool:
-        """Was it begun when REMs are known by their names too, and lines of numbers are no models?"""
+    def is_newest(self) -> bool:
+        """Was it begun when REMs are known by their names too, lines of numbers are no models, and it is asked whether
+        somebody of no roster who strikes is a Soldier?"""
         return self.options.reading == "counted"
 
     @property
