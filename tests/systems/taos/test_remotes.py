@@ -164,3 +164,23 @@ def test_a_rem_that_is_called_so_by_its_name_alone_is_asked_about(tmp_path, name
     assert t.state.models[name].rank == "graduate"
     t.do("roster", "b", models=f"{name.title()} B 8; Bob 10")
     assert t.state.models[f"{name.title()} B"].rank == "none"
+
+
+@pytest.mark.parametrize(
+    "told", [{"rank": "none"}, {"remote_presence": False}, {"rank": "none", "remote_presence": False}]
+)
+def test_a_rem_that_is_called_no_unit_gives_its_order_in_whatever_words(tmp_path, told):
+    """TAOS-180: each regular model gives one; the rank took it from the pool, the answer about the REM did not."""
+    t = Table(tmp_path)
+    t.do("roster", "a", models="ORC TROOP HMG / Pistol. (37)\nFUGAZI DRONBOT (Remote Presence) Flash Pulse. (8)")
+    before = roster_pool(t.state, "a")
+    t.do("model", "a", name="FUGAZI DRONBOT", **told)
+    assert t.state.models["FUGAZI DRONBOT"].rank == "none"
+    assert roster_pool(t.state, "a") == before
+
+
+def test_what_serves_a_specialist_gives_none_and_neither_does_what_is_no_rem(tmp_path):
+    t = Table(tmp_path)
+    for name in ("PALBOT", "Koala"):
+        t.do("model", "a", name=name, rank="none")
+        assert not t.state.models[name].gives_order

@@ -93,6 +93,8 @@ def _as_rem(row: Entered, remote_presence: bool | None, is_new: bool, by_name: b
 
     if remote_presence:
         return row._replace(remote_presence=True)
+    if by_name and remote_presence is None and row.rank == "none" and is_bare_rem(row.name):
+        return as_bare_rem(row, row.name)  # the same in other words: it gives its order (TAOS-180)
     if remote_presence is False or (is_new and remote_presence is None and is_bare_rem(row.name, by_name)):
         return as_bare_rem(row, row.name)
     return row
