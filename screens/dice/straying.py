@@ -70,15 +70,23 @@ class Straying(RollPage):
         return found[0] if len(found) == 1 else None
 
     def _fitting(self, text: str) -> list[tuple[Input, str]]:
-        """The fields, and what in them may be meant by such a word."""
-        is_ahead = self._at_dice or self.form.field is None or not self.form.is_chosen
+        """The fields, and what in them may be meant by such a word; at a yes or no, to which no word belongs, those
+        that are needed."""
+        is_ahead = self._at_dice or self.form.field is None or not self.form.is_chosen or self._needed
         takes = is_ahead and len(text) >= LEAST_WORD and not self.covered_for
         return [
             (wanted, word)
-            for wanted in (self.form.shown if takes else ())
+            for wanted in ((self._needed or self.form.shown) if takes else ())
             if isinstance(wanted, Text | Choice) and not isinstance(wanted, Flag)
             for word in match(text, self._words_of(wanted), self.form.names_for(wanted))
         ]
+
+    @property
+    def _needed(self) -> list[Input]:
+        """The lines that are missing, where a yes or no is marked: what stands there already is not meant."""
+        if not isinstance(self.form.field, Flag):
+            return []
+        return [wanted for wanted in self.form.missing if isinstance(wanted, Text | Choice)]
 
     def _begins_any(self, text: str) -> bool:
         """Does a word of any line that stands there begin so?"""
@@ -104,8 +112,10 @@ class Straying(RollPage):
         out. None where nobody is, or a word of the form may be meant."""
         if len(text) < LEAST_WORD or self._fitting(text) or self.roll is None:
             return None
-        lines = (each for each in self.form.shown if isinstance(each, Text) and each.required and not each.coined)
-        for wanted in lines:
+        needed = self._needed or [each for each in self.form.shown if each.required]
+        for wanted in needed:
+            if not isinstance(wanted, Text) or wanted.coined:
+                continue
             found = match(text, [*self.form.names], self.form.names)
             if len(found) == 1 and (why := refusal_of(self.roll, self.form, wanted, found[0])):
                 return wanted, why

@@ -22,7 +22,7 @@ from taos_tui.content.copied import copied_content
 from taos_tui.content.packs import PackError
 from taos_tui.face.odds import word
 from taos_tui.face.refusals import told
-from taos_tui.kit.options import MOST_SHOWN, Option
+from taos_tui.kit.options import MOST_SHOWN, Option, numbers_said
 from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.text import plain
 from taos_tui.rules.wording import listed, say
@@ -239,8 +239,7 @@ class SetupScreen(WordsDoNothing):
         numbers = {str(each): each for each in field.values if type(each) is int}
 
         def wrong(text: str) -> str:
-            least, most = min(numbers.values()), max(numbers.values())
-            return "" if text in numbers else say("a whole number from {least} to {most}", least=least, most=most)
+            return "" if text in numbers else say("a whole number from {numbers}", numbers=numbers_said(field.values))
 
         def typed(text: str | None) -> None:
             if text is not None:

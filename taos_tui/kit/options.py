@@ -6,7 +6,7 @@
 The default comes first among the words.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import Annotated, Any, NamedTuple, TypeVar, get_args, get_origin, get_type_hints
 
 from taos_tui.rules.asks import Breaks, GoesWith, Mark, Note, Says, Title
@@ -75,12 +75,15 @@ class Option(NamedTuple):
         """What it is, what is usual, and its clause; of many numbers, which may be typed."""
         parts: dict[str, Any] = {"about": self.text, "usual": self.value_called(self.default), "clause": self.clause}
         if len(self.values) > MOST_SHOWN:
-            numbers = [value for value in self.values if type(value) is int]
-            parts |= {"least": min(numbers, default=0), "most": max(numbers, default=0)}
-            return say("{about} · usually {usual}; type {least} to {most} · {clause}", **parts)
+            return say("{about} · usually {usual}; type {numbers} · {clause}", numbers=self.numbers_said, **parts)
         if not self.clause:
             return say("{about} · usually {usual}", **parts)
         return say("{about} · usually {usual} · {clause}", **parts)
+
+    @property
+    def numbers_said(self) -> str:
+        """Which numbers are taken: from where to where, or each of them where some between are not."""
+        return numbers_said(self.values)
 
     def value_explained(self, value: str | int) -> str:
         """What one of its values brings at the table, in a sentence; "" where nothing is said of it."""
@@ -91,6 +94,17 @@ class Option(NamedTuple):
         word = str(value)
         named = self.titles.get(word) or USUAL.get(word)
         return named or (say(word.replace("_", " ")) if isinstance(value, str) else word)
+
+
+def numbers_said(values: Iterable[Any]) -> str:
+    """The numbers among these values: `0 to 20`, `0, 60 or 90`."""
+    numbers = sorted(value for value in values if type(value) is int)
+    if not numbers:
+        return ""
+    least, most = numbers[0], numbers[-1]
+    if numbers == [*range(least, most + 1)]:
+        return say("{least} to {most}", least=least, most=most)
+    return listed(map(str, numbers), "or")
 
 
 class Means:

@@ -145,6 +145,24 @@ class Rewinder:
         return self._rerun.system.describe(veiled(step.state, ""), "")
 
     def _tried(self, earlier: Steps, old: Step, wish: Wish) -> "_Found":
+        """The step alone as it is wished to have been. What the app had drawn for it falls by itself where it is
+        refused now, unless something else would have to be drawn. Raises Hidden as `_tried_as` does."""
+        try:
+            return self._tried_as(earlier, old, wish)
+        except Refusal as refusal:
+            name, inputs = refusal.input, old.entry.inputs
+            is_said = name not in inputs or wish.inputs.get(name, inputs[name]) != inputs[name]
+            if is_said or name not in old.entry.drawn:
+                raise
+            try:
+                found = self._tried_as(earlier, old, wish._replace(inputs={**wish.inputs, name: None}))
+            except Refusal:
+                raise refusal from None
+            if found.draws:
+                raise
+            return found
+
+    def _tried_as(self, earlier: Steps, old: Step, wish: Wish) -> "_Found":
         """The step alone as it is wished to have been, and what the app draws for it now. Raises Hidden where it is
         refused and what cannot be read may be the reason."""
         before = old.entry

@@ -361,3 +361,21 @@ async def test_without_armies_no_line_is_there():
     async with app.run_test(size=(80, 24)) as pilot:
         await press(pilot, "n", "b")
         assert "Armies" not in await press(pilot, "escape", "escape", "n", "l")
+
+
+async def test_the_minutes_of_a_round_that_are_refused_are_told_with_those_that_are_taken():
+    """A line that said `type 0 to 180` took 0, 60, 75 and few others."""
+    app = TableApp()
+    async with app.run_test(size=(80, 24)) as pilot:
+        await press(pilot, "n")
+        while app.screen.field.id != "system":
+            await press(pilot, "up")
+        await press(pilot, "left")  # the last of them
+        text = await press(pilot, "end")
+        while app.screen.field.id != "round_minutes":
+            text = await press(pilot, "up")
+        assert "type 0, 30, 45, 60, 75, 90, 100, 105, 120, 135, 150 or 180" in " ".join(text.replace("│", " ").split())
+        text = await press(pilot, "6", "1", "enter")
+        assert "✗ a whole number from 0, 30, 45," in text
+        text = await press(pilot, "backspace", "backspace", "4", "5", "enter")
+        assert "‹ 45 ›" in next(line for line in text.splitlines() if "minutes of a round" in line)

@@ -145,3 +145,33 @@ async def test_space_begins_a_turn_with_the_count_that_is_due(hunt):
         await press(pilot, "space", "space")
         assert hunt.state.orders.counted
         assert hunt.session.scene().suggested == "identify"
+
+
+@pytest.mark.parametrize(("typed", "attacker"), [("fus", "Fusilier"), ("gaki", "Gaki")])
+async def test_a_name_typed_at_a_yes_or_no_goes_to_the_line_that_is_needed(hunt, typed, attacker):
+    """The model who was struck, which stood there already, was overwritten by whoever struck him."""
+    async with TableApp(hunt.session).run_test(size=(80, 24)) as pilot:
+        await press(pilot, "k", "u", "enter")
+        for _ in range(12):
+            if getattr(pilot.app.screen.form.field, "name", "") == "also_lieutenant":
+                break
+            await press(pilot, "down")
+        else:
+            pytest.fail("no such line")
+        await press(pilot, *typed, "enter")
+        values = pilot.app.screen.form.values
+        assert values.get("attacker") == attacker
+        assert values.get("model") == "Orc"
+        assert "model" not in pilot.app.screen.form.refused
+
+
+async def test_the_name_of_an_enemy_typed_there_never_stands_for_the_model_struck(hunt):
+    async with TableApp(hunt.session).run_test(size=(80, 24)) as pilot:
+        await press(pilot, "k", "u", "enter")
+        for _ in range(12):
+            if getattr(pilot.app.screen.form.field, "name", "") == "also_lieutenant":
+                break
+            await press(pilot, "down")
+        await press(pilot, *"boss", "enter")
+        assert pilot.app.screen.form.values.get("model") == "Orc"
+        assert "model" not in pilot.app.screen.form.refused

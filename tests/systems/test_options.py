@@ -1,5 +1,7 @@
 """What players agree on before a match: every option and every value of one is told in words, none by its key."""
 
+import re
+
 import pytest
 
 from taos_tui.kit.options import EVERYWHERE
@@ -23,3 +25,12 @@ def test_each_value_has_a_title_and_a_sentence(slug, option):
         assert sentence.endswith(".")
         told.add(str(sentence))
     assert len(told) == len(option.values), "two values are told alike"
+
+
+@pytest.mark.parametrize(("slug", "option"), OPTIONS, ids=lambda each: getattr(each, "name", each))
+def test_every_number_that_a_line_calls_typed_is_taken(slug, option):
+    """`0 to 20` promises each of them; where some between are not taken, those that are stand there one by one."""
+    numbers = [value for value in option.values if type(value) is int]
+    said = [*map(int, re.findall(r"\d+", option.numbers_said))]
+    promised = [*range(said[0], said[-1] + 1)] if " to " in option.numbers_said else said
+    assert promised == sorted(numbers)

@@ -1,6 +1,9 @@
 """Whom a name means that somebody typed otherwise than the table has it."""
 
 from collections.abc import Callable, Iterable
+from difflib import get_close_matches
+
+from taos_tui.rules.wording import Text, listed, say
 
 from .state import Match
 
@@ -27,3 +30,15 @@ def as_called(match: Match, name: str, seat: str) -> str:
     known = [model.name for model in match.models.values() if model.side == seat]
     known += [each for each, whose in match.acted.items() if whose == seat]
     return next((each for each in known if each.casefold() == name.casefold()), name)
+
+
+def who_is_it(typed: str, known: Iterable[str], owner: str) -> Text:
+    """The question about a name that the roster of `owner` does not have, with those of it that may be meant."""
+    names = list(known)
+    by_fold = {name.casefold(): name for name in names}
+    alike = get_close_matches(typed.casefold(), by_fold, n=3, cutoff=0.7)
+    if meant := meant_by(typed, names) or [by_fold[each] for each in alike]:
+        return say("{who} is not in the roster of {name}: is {meant} meant? Correct the name, or say whether it is a "
+                   "Soldier", who=typed, name=owner, meant=listed(meant, "or"))  # fmt: skip
+    return say("{who} is not in the roster of {name}: correct the name, or say whether it is a Soldier", who=typed,
+               name=owner)  # fmt: skip

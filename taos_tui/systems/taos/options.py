@@ -25,7 +25,9 @@ Unlisted = Literal["asked", "taken"]
 Word = Literal["told", "codes", "cards", "needed", "free"]
 CodeHolder = Literal["app", "table"]
 CardHolder = Literal["app", "table"]
-Reading = Literal["presence", "remotes", "by_hand", "everyday", "profiles", "cells", "today", "current", "earlier"]
+Reading = Literal[
+    "counted", "presence", "remotes", "by_hand", "everyday", "profiles", "cells", "today", "current", "earlier"
+]  # fmt: skip
 
 
 class Options(Agreed):
@@ -380,7 +382,8 @@ class Options(Agreed):
         Note("how names in rosters and open questions are read"),
         Says(
             {
-                "presence": say("as today"),
+                "counted": say("as today"),
+                "presence": say("as in files of the night of 26 November 2026"),
                 "remotes": say("as in files of the evening of 26 November 2026"),
                 "by_hand": say("as in later files of 26 November 2026"),
                 "everyday": say("as in files of 26 November 2026"),
@@ -394,8 +397,9 @@ class Options(Agreed):
         Older("earlier"),
         Means(
             {
+                "counted": say("Models are known however their names are written; what nobody answered earns nothing."),
                 "presence": say(
-                    "Models are known however their names are written; what nobody answered earns nothing."
+                    "The same, but a line of numbers is a model, and a Dronbot is a REM only if it is called one."
                 ),
                 "remotes": say("The same, but a REM that is no Unit gives no order to the pool."),
                 "by_hand": say(
@@ -412,7 +416,7 @@ class Options(Agreed):
             }
         ),
         Breaks("TAOS-112"),
-    ] = "presence"
+    ] = "counted"
 
 
 OPTIONS = options_of(Options)

@@ -317,17 +317,23 @@ class Match(msgspec.Struct, frozen=True):
     def reads_by_hand(self) -> bool:
         """Was it begun when lists written by hand are read, targets nobody knows are asked about, and whoever sealed a
         Lieutenant answers for him apart from counting his orders?"""
-        return self.options.reading in ("presence", "remotes", "by_hand")
+        return self.options.reading in ("counted", "presence", "remotes", "by_hand")
 
     @property
     def reads_remotes(self) -> bool:
         """Was it begun when a REM is no Unit unless Remote Presence is said of it (TAOS-40)?"""
-        return self.options.reading in ("presence", "remotes")
+        return self.options.reading in ("counted", "presence", "remotes")
 
     @property
     def asks_presence(self) -> bool:
         """Was it begun when a REM is asked about Remote Presence, and gives an order without it too (TAOS-180)?"""
-        return self.options.reading == "presence"
+        return self.options.reading in ("counted", "presence")
+
+    @property
+    def is_newest(self) -> bool:
+        """Was it begun when REMs are known by their names too, lines of numbers are no models, and it is asked whether
+        somebody of no roster who strikes is a Soldier?"""
+        return self.options.reading == "counted"
 
     @property
     def is_mended(self) -> bool:

@@ -8,6 +8,7 @@ from table import Table
 from taos_tui.rules.refusal import Refusal
 from taos_tui.systems.taos.rosters.earlier import read_list
 from taos_tui.systems.taos.rosters.lines import read_lines
+from taos_tui.systems.taos.rosters.secret import without_lieutenant
 
 EXPORT = """Yu Jing
 ──────────────────────────────────────────────────
@@ -440,7 +441,67 @@ def test_who_is_the_lieutenant_stands_nowhere_in_the_file_and_that_one_is_does(t
     assert t.session.findings == []
 
 
+MARKED = ["{} (Lieutenant)", "{}, lieutenant", "{} Lt.", "{}  Lieutenant", "{} (LT)", "Lieutenant {}", "Lt: {}",
+          "{} Lieutenant L2", "{}, Lieutenant [+1 Order]", "{} - lieutenant", "{} / Lieutenant",
+          "{}\tLieutenant", "{}, (Lt)"]  # fmt: skip
+"""How players and army builders say of a model that it is the Lieutenant."""
+WRITTEN = [
+    ["FUSILIER", " Combi Rifle / Pistol, CC Weapon. (10)"],
+    ["FUSILIER", " Combi Rifle / Pistol, CC Weapon. (0 | 10)"],
+    ["Fusilier", ", wip 13, 10 points"],
+    ["Fusilier", " - graduate - wip 13"],
+    ["Fusilier", "\twip 13\t10"],
+    ["Fusilier", "  wip 13  10"],
+    ["Fusilier (Hacker)", ""],
+]
+"""A name and what follows it."""
+
+
+@pytest.mark.parametrize("marked", MARKED)
+@pytest.mark.parametrize(("name", "rest"), WRITTEN)
+def test_two_lists_that_differ_in_who_is_the_lieutenant_are_kept_alike(marked, name, rest):
+    """TAOS-160: neither blanks nor commas in the place of the word tell which one had it."""
+    plain = [f"{each}{rest}" for each in (name, "Bolt", name)]
+    lists = ["\n".join([*plain[:at], f"{marked.format('Bolt' if at == 1 else name)}{rest}", *plain[at + 1 :]])
+             for at in range(3)]  # fmt: skip
+    kept = {without_lieutenant(text) for text in lists}
+    assert len(kept) == 1
+    (only,) = kept
+    assert without_lieutenant(only) == only
+    assert not re.search(r"lieutenant|\blt\b", only.removesuffix("Group: Lieutenant"), re.IGNORECASE)
+    as_read = read_lines(only)
+    assert as_read.has_lieutenant
+    assert as_read.rows == read_lines("\n".join(plain)).rows
+
+
+@pytest.mark.parametrize("place", ["(Lieutenant, Hacker)", "(Hacker, Lieutenant)"])
+def test_the_word_within_brackets_leaves_no_trace_either(place):
+    lists = [f"Orc {place} (10); Bob (Hacker) (20)", f"Orc (Hacker) (10); Bob {place} (20)"]
+    assert {*map(without_lieutenant, lists)} == {"Orc (Hacker) (10); Bob (Hacker) (20); Group: Lieutenant"}
+
+
+def test_a_list_that_names_no_lieutenant_is_kept_as_it_is():
+    assert without_lieutenant("Orc  Troop (10) ; Bob, , 20") == "Orc  Troop (10) ; Bob, , 20"
+
+
 def test_a_model_that_is_called_lieutenant_keeps_its_name(tmp_path):
     t = Table(tmp_path)
     t.do("roster", "a", models="Lieutenant; Orc")
     assert set(t.state.models) == {"Lieutenant", "Orc"}
+
+
+@pytest.mark.parametrize("count", ["10  1  ", "9  1  1", "3", "[10]", "7/2"])
+def test_a_line_of_numbers_is_no_model(tmp_path, count):
+    """Army builders write the orders of a group below its heading."""
+    told = said(
+        Table(tmp_path), "a", f"GROUP 1\n{count}\n\nORC TROOP HMG / Pistol. (37)\nGROUP 2\n3\nAKAL Spitfire. (30)"
+    )
+    assert [name for name, _ in told if not name.startswith("no model")] == ["ORC TROOP", "AKAL"]
+    assert ("no model, a line of numbers", "3") in told
+
+
+def test_a_file_begun_before_has_a_model_of_the_line_of_numbers(tmp_path):
+    t = Table(tmp_path, reading="presence")
+    t.do("roster", "a", models="Haqqislam\n10  1\nORC TROOP HMG / Pistol. (37)\nSHIHAB REMOTE Launcher. (25)")
+    assert {" ".join(name.split()) for name in t.state.models} == {"10 1", "ORC TROOP", "SHIHAB REMOTE"}
+    assert t.state.models["SHIHAB REMOTE"].rank == "graduate"

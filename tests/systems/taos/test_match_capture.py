@@ -5,6 +5,7 @@ from table import Table
 
 from taos_tui.face.moments import moment
 from taos_tui.kit.moves import Move
+from taos_tui.rules.refusal import Refusal
 
 
 def hunting(folder, **options):
@@ -346,7 +347,7 @@ def test_a_piece_that_was_not_agreed_on_is_told(tmp_path):
 def test_in_aro_an_attacker_whom_nobody_knows_is_told_before(tmp_path):
     t = hunting(tmp_path)
     t.end_turn()
-    told = t.session.forecast("capture", {**CAPTURE, "attacker": "Fusiler"}, "a").ledger
+    told = t.session.forecast("capture", {**CAPTURE, "attacker": "Fusiler", "attacker_is_soldier": True}, "a").ledger
     assert "Fusiler is not in the roster of Anna" in [line.label for line in told]
 
 
@@ -436,3 +437,40 @@ def test_a_file_of_before_takes_any_name_for_a_target(tmp_path):
     t = measuring(tmp_path, reading="everyday")
     t.do("designate", token="a-left", mission="A-08", candidates="Kum 3, Orc 5")
     assert t.state.token("a-left").designates == "Kum"
+
+
+def test_whether_an_attacker_of_no_roster_is_a_soldier_is_asked(tmp_path):
+    """TAOS-161: a word that was meant for another line struck as a Soldier, and captured."""
+    t = hunting(tmp_path)
+    stranger = {**CAPTURE, "attacker": "shot"}
+    assert t.refused("capture", "a", **stranger) == ("attacker_is_soldier", "TAOS-161")
+    with pytest.raises(Refusal, match="is Fusilier meant"):
+        t.do("capture", "a", **{**CAPTURE, "attacker": "Fusiler"})
+    assert t.do("capture", "a", **stranger, attacker_is_soldier=True).outcome.fields["outcome"] == "captured"
+
+
+def test_a_file_begun_before_takes_an_attacker_of_no_roster_for_a_soldier(tmp_path):
+    t = hunting(tmp_path, reading="presence")
+    assert t.do("capture", "a", **{**CAPTURE, "attacker": "shot"}).outcome.fields["outcome"] == "captured"
+
+
+def test_who_reacts_and_is_in_no_roster_is_told_before_and_in_the_log(tmp_path):
+    t = hunting(tmp_path)
+    told = t.session.forecast("aro", {"model": "xyzzy"}, "b").ledger
+    assert [str(line.value) for line in told] == ["xyzzy is not in the roster of Bruno"]
+    assert "xyzzy is not in the roster of Bruno" in t.do("aro", "b", model="xyzzy").text
+    assert "roster" not in t.do("aro", "b", model="Orc").text
+
+
+def test_a_name_with_a_slip_among_the_nearest_is_asked_about_by_the_name_that_may_be_meant(tmp_path):
+    """TAOS-158: one answer for all names made a model of a slip."""
+    t = Table(tmp_path)
+    t.do("roster", "a", models="Fusilier, graduate")
+    t.do("roster", "b", models="Orc Troop, soldier; Swiss Guard, soldier")
+    t.start(a=("A-08", "A-02"))
+    t.find("a-left", "01", "Fusilier")
+    with pytest.raises(Refusal, match="is Swiss Guard meant") as refused:
+        t.do("designate", token="a-left", mission="A-08", candidates="orc troop 12; Swis Guard 12.5")
+    assert refused.value.input == "soldiers"
+    with pytest.raises(Refusal, match="Zhanshi is not in the roster of Bruno: correct the name"):
+        t.do("designate", token="a-left", mission="A-08", candidates="orc troop 12; Zhanshi 12.5")

@@ -5,6 +5,7 @@ from itertools import permutations
 import pytest
 from table import Table
 
+from taos_tui.rules.refusal import Refusal
 from taos_tui.session.session import Session
 from taos_tui.systems.taos.moves.tokens import possible_codes
 from taos_tui.systems.taos.state import replace, with_token
@@ -489,3 +490,25 @@ def test_a_code_that_was_read_off_waits_for_nothing_covered(tmp_path):
     t.do("identify", "a", token="a-left", graduate="Orc", base_contact=True, is_graduate=True)
     seen = t.session.forecast("flip", {"token": "a-left", "code": "02"}, "")
     assert (seen.covered, dict(seen.odds)) == (False, {"02": 1})
+
+
+def test_a_code_that_the_app_drew_falls_with_the_success_that_it_was_drawn_for(tmp_path):
+    """TAOS-54: an identification amended to a die that fails; nobody has typed a code to leave out."""
+    t = Table(tmp_path).start()
+    found = t.do("identify", "a", [5], token="a-left", graduate="Orc", wip=13, distance_cm=50, is_graduate=True)
+    assert found.outcome.fields["outcome"] == "success"
+    t.session.amend(found.n, found.inputs, dice=[18], eyes="a", consent="b")
+    assert not t.state.token("a-left").identified
+    now = next(line for line in t.session.log() if line.n == found.n)
+    assert now.outcome.fields["outcome"] == "failure"
+    again = Session.open(t.path)
+    assert again.findings == []
+    assert not again.state.token("a-left").identified
+
+
+def test_a_code_that_somebody_typed_does_not_fall_by_itself(tmp_path):
+    t = Table(tmp_path, token_codes="table").start()
+    found = t.do("identify", "a", [5], token="a-left", graduate="Orc", wip=13, distance_cm=50, is_graduate=True,
+                 code="01")  # fmt: skip
+    with pytest.raises(Refusal, match="leave the code out"):
+        t.session.amend(found.n, {}, dice=[18], eyes="a", consent="b")

@@ -58,7 +58,8 @@ def test_what_is_no_unit_is_called_no_graduate(tmp_path):
         ({"name": "Zond REM"}, "none"),
         ({"name": "Zond REM", "remote_presence": True}, "graduate"),
         ({"name": "Zond REM", "remote_presence": True, "impetuous": True}, "soldier"),
-        ({"name": "Zond"}, "graduate"),
+        ({"name": "Zond"}, "none"),
+        ({"name": "Orc"}, "graduate"),
     ],
 )
 def test_the_form_of_one_model_says_the_same(tmp_path, given, rank):
@@ -150,3 +151,36 @@ def test_a_rem_gets_and_keeps_remote_presence_when_its_list_is_pasted_again(tmp_
     t.do("roster", "a", models="Zond, REM, 21 points; Orc, graduate")
     assert (t.state.models["Zond"].rank, t.state.models["Zond"].points) == ("graduate", 21)
     assert roster_pool(t.state, "a")["regular"] == 2
+
+
+@pytest.mark.parametrize("name", ["FUGAZI DRONBOT", "SHIHAB REMOTE", "SALYUT ZOND", "Q-DRONE", "TSYKLON SPUTNIK"])
+def test_a_rem_that_is_called_so_by_its_name_alone_is_asked_about(tmp_path, name):
+    """TAOS-31: it was a Graduate without a word."""
+    t = Table(tmp_path)
+    models = f"ORC TROOP HMG / Pistol. (37)\n{name} Flash Pulse. (8)\nREMOTE-EYE, graduate, remote presence, 10"
+    asked = t.session.forecast("roster", {"models": models}, "a").ledger
+    assert any(line.label == "REM" and name in str(line.value) for line in asked)
+    t.do("roster", "a", models=models, remote_presence=[name])
+    assert t.state.models[name].rank == "graduate"
+    t.do("roster", "b", models=f"{name.title()} B 8; Bob 10")
+    assert t.state.models[f"{name.title()} B"].rank == "none"
+
+
+@pytest.mark.parametrize(
+    "told", [{"rank": "none"}, {"remote_presence": False}, {"rank": "none", "remote_presence": False}]
+)
+def test_a_rem_that_is_called_no_unit_gives_its_order_in_whatever_words(tmp_path, told):
+    """TAOS-180: each regular model gives one; the rank took it from the pool, the answer about the REM did not."""
+    t = Table(tmp_path)
+    t.do("roster", "a", models="ORC TROOP HMG / Pistol. (37)\nFUGAZI DRONBOT (Remote Presence) Flash Pulse. (8)")
+    before = roster_pool(t.state, "a")
+    t.do("model", "a", name="FUGAZI DRONBOT", **told)
+    assert t.state.models["FUGAZI DRONBOT"].rank == "none"
+    assert roster_pool(t.state, "a") == before
+
+
+def test_what_serves_a_specialist_gives_none_and_neither_does_what_is_no_rem(tmp_path):
+    t = Table(tmp_path)
+    for name in ("PALBOT", "Koala"):
+        t.do("model", "a", name=name, rank="none")
+        assert not t.state.models[name].gives_order

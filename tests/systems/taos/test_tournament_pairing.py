@@ -386,3 +386,10 @@ def test_a_list_by_hand_says_who_meets_whom_before_it_is_made(tmp_path):
     desk = Desk(tmp_path, "Anna", "Bruno", "Carla")
     told = desk.session.forecast("pair", {"method": "by_hand", "tables": ["Anna", "Carla", "Bruno"]}).ledger
     assert [str(line.value) for line in told[:2]] == ["Anna – Carla", "Bruno – bye"]
+
+
+def test_tables_that_are_still_to_come_are_told_with_who_plays_there(tmp_path):
+    desk = Desk(tmp_path, *"ABCD")
+    desk.do("pair", method="random", order=list("CADB"))
+    told = [due.text for due in desk.session.scene().due]
+    assert "Still to come: tables 1 (C – A) and 2 (D – B)" in told

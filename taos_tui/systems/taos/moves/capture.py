@@ -11,8 +11,8 @@ from taos_tui.rules.result import Line, Result
 from taos_tui.rules.wording import Text, listed, say
 
 from ..lieutenant import captured_by, released
-from ..naming import as_called
-from ..order_limits import paying
+from ..naming import as_called, who_is_it
+from ..order_limits import outside, paying
 from ..procedures.actions import Capture as Card
 from ..procedures.actions import Captured, Damage, Means, Prey
 from ..procedures.actions import capture as capture_check
@@ -137,7 +137,9 @@ class Strike(Ask):
     result: Annotated[Damage, ANEW, SEEN, Says(FATES_TYPED), Note("what the attack did")] = "killed"
     attack: Annotated[Means, ANEW] = "close_combat"
     attacker: Annotated[str | None, Length(high=60), ANEW] = None
-    attacker_is_soldier: Annotated[bool, Title("is a Soldier"), Note("the attacker")] = True
+    attacker_is_soldier: Annotated[
+        bool | None, ANEW, Title("is a Soldier"), Note("an attacker whom the roster does not know")
+    ] = None
     also_lieutenant: Annotated[
         bool, ANEW, Title("also Lieutenant"), Note("a designated enemy who is the Lieutenant too")
     ] = False
@@ -212,7 +214,7 @@ def capture(match: Match, given: Strike, play: Play) -> tuple[Match, Struck]:
         known = designated_by(match, play.by)
         text = say("is not designated; designated: {names}", names=listed(known) if known else say("nobody"))
         raise Refusal("model", text, "TAOS-163")
-    soldier = _is_soldier(match, given)
+    soldier = _is_soldier(match, given, play.by)
     verdict = _judged(given.target, given, soldier)
     match, news = _order_spent(match, given, play)
     if play.by == match.active:
@@ -313,10 +315,13 @@ def _check_fight(match: Match, given: Strike, play: Play) -> None:
         raise Refusal("model", say("{who} is Killed and out of play already", who=given.model), "TAOS-161")
 
 
-def _is_soldier(match: Match, given: Strike) -> bool:
-    """The roster knows, else the players say."""
-    attacker = match.models.get(given.attacker or "")
-    return attacker.soldier if attacker else given.attacker_is_soldier
+def _is_soldier(match: Match, given: Strike, seat: str) -> bool:
+    """The roster knows, else the players say. Refuses a name that his roster does not have, until one does."""
+    name, asks = given.attacker or "", match.asks_who and match.is_newest
+    attacker = match.models.get(name)
+    if attacker is None and given.attacker_is_soldier is None and asks and outside(match, name, seat):
+        raise Refusal("attacker_is_soldier", who_is_it(name, names(match, seat), match.name(seat)), "TAOS-161")
+    return attacker.soldier if attacker else given.attacker_is_soldier is not False
 
 
 def _undisclosed(match: Match, given: Strike, verdict: Captured, news: list[Line]) -> tuple[Match, Struck]:

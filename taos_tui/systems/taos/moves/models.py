@@ -75,7 +75,7 @@ def model(match: Match, given: EnterModel, play: Play) -> tuple[Match, Models]:
         pilot=given.pilot,
     )
     if match.reads_remotes:
-        row = _as_rem(row, given.remote_presence, is_new=before is None)
+        row = _as_rem(row, given.remote_presence, is_new=before is None, by_name=match.is_newest)
     owner = before.seat if before and match.is_current else play.by
     match, made = enter(match, [row], given.side or owner)
     if before is None and match.is_current:
@@ -87,13 +87,15 @@ def model(match: Match, given: EnterModel, play: Play) -> tuple[Match, Models]:
     return match, made
 
 
-def _as_rem(row: Entered, remote_presence: bool | None, is_new: bool) -> Entered:
+def _as_rem(row: Entered, remote_presence: bool | None, is_new: bool, by_name: bool) -> Entered:
     """A REM without G: Remote Presence is no Unit: as the form says, or by the name of a new model (TAOS-40)."""
     from ..rosters.words import as_bare_rem, is_bare_rem
 
     if remote_presence:
         return row._replace(remote_presence=True)
-    if remote_presence is False or (is_new and remote_presence is None and is_bare_rem(row.name)):
+    if by_name and remote_presence is None and row.rank == "none" and is_bare_rem(row.name):
+        return as_bare_rem(row, row.name)  # the same in other words: it gives its order (TAOS-180)
+    if remote_presence is False or (is_new and remote_presence is None and is_bare_rem(row.name, by_name)):
         return as_bare_rem(row, row.name)
     return row
 

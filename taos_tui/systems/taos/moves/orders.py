@@ -11,7 +11,7 @@ from taos_tui.rules.result import Line, Result
 from taos_tui.rules.wording import Text, count, listed, say
 
 from ..lieutenant import denied, lieutenant_lost
-from ..order_limits import KIND_WORDS, never_in_aro, out_of_play, paying, to_be_counted
+from ..order_limits import KIND_WORDS, never_in_aro, out_of_play, outside, paying, to_be_counted
 from ..procedures.orders import Counted, Lieutenant, OrderCount, order_count
 from ..state import Match, OrderKind, SkillWord, TokenId, replace, with_player
 from ..tokens import called
@@ -261,8 +261,10 @@ class LogAro(Ask):
 
 
 def _doubts(match: Match, given: LogAro) -> tuple[Text, ...]:
-    """What a reaction should not be (TAOS-45, TAOS-67, TAOS-104)."""
-    return (*out_of_play(match, given.model or ""), *never_in_aro(given.action or ""))
+    """What a reaction should not be (TAOS-45, TAOS-67, TAOS-104), and that nobody is called so."""
+    name = given.model or ""
+    unknown = outside(match, name, reactive(match)) if match.asks_who and match.is_newest else []
+    return (*out_of_play(match, name), *unknown, *never_in_aro(given.action or ""))
 
 
 @move(

@@ -24,7 +24,7 @@ def _without_models(match: Match, by: str) -> Mapping[str, object]:
 
 def _unnamed(text: str) -> str:
     """A list of which everybody may read every line: that one of them is the Lieutenant, but not which (TAOS-160)."""
-    from ..rosters.words import without_lieutenant
+    from ..rosters.secret import without_lieutenant
 
     return without_lieutenant(text)
 
@@ -70,13 +70,14 @@ def _listed(match: Match, text: str, seat: str) -> Listed:
     said, text = _whose(match, text)
     seat = said or seat
     reading = match.options.reading
-    if reading in ("presence", "remotes", "by_hand", "everyday", "profiles", "cells"):
+    if reading in ("counted", "presence", "remotes", "by_hand", "everyday", "profiles", "cells"):
         army = read_lines(
             text,
             profiles=reading != "cells",
             everyday=match.reads_by_hand or reading == "everyday",
             by_hand=match.reads_by_hand,
             remotes=match.reads_remotes,
+            names=match.is_newest,
         )
     else:
         army = _earlier(match, text)
@@ -206,6 +207,7 @@ def roster(match: Match, given: PasteRoster, play: Play) -> tuple[Match, Models]
     except Refusal as refusal:  # of what stands in a line of the list
         raise Refusal("models", refusal.message, refusal.clause) from refusal
     apart = [Line(say("no model, the army's name"), army.army)] if army.army else []
+    apart += [Line(say("no model, a line of numbers"), line) for line in army.counts]
     if army.has_lieutenant:  # which one he is stays a secret
         how = say("stays secret: he is named apart (Name the Lieutenant)")
         apart.append(Line(say("Lieutenant"), how, "TAOS-160"))

@@ -13,7 +13,7 @@ from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.result import Line, Result
 from taos_tui.rules.wording import Text, listed, say
 
-from ..naming import meant_by
+from ..naming import meant_by, who_is_it
 from ..order_limits import outside
 from ..procedures.targets import NEAREST, Nearest, NearestTarget, Pointing, nearest_target
 from ..procedures.targets import Candidate as Row
@@ -244,9 +244,7 @@ def _check_known(match: Match, token: Token, given: Designate) -> None:
         if meant := meant_by(name, names(match, enemy)):
             text = say("{typed} is no whole name: is {who} meant?", typed=repr(name), who=listed(meant, "or"))
             raise Refusal("candidates", text, "TAOS-158")
-        text = say("{who} is not in the roster of {name}: correct the name, or say whether it is a Soldier",
-                   who=name, name=match.name(enemy))  # fmt: skip
-        raise Refusal("soldiers", text, "TAOS-158")
+        raise Refusal("soldiers", who_is_it(name, names(match, enemy), match.name(enemy)), "TAOS-158")
 
 
 def _checked(match: Match, token: Token, row: Candidate, given: Designate) -> Row:

@@ -12,6 +12,8 @@ class Listed(NamedTuple):
     rows: list["Entered"]
     army: str = ""
     has_lieutenant: bool = False
+    counts: tuple[str, ...] = ()
+    """Lines of numbers, which an army builder has for orders."""
 
 
 class Entered(NamedTuple):

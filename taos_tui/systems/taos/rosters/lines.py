@@ -89,12 +89,18 @@ DEPLOYABLE = ("deployable", "deployables", "deployable equipment", "deployable w
 
 
 def read_lines(
-    text: str, profiles: bool = True, everyday: bool = True, by_hand: bool = True, remotes: bool = True
+    text: str,
+    profiles: bool = True,
+    everyday: bool = True,
+    by_hand: bool = True,
+    remotes: bool = True,
+    names: bool = True,
 ) -> Listed:
     """Every model of a list; with `profiles` also where a line has more of a model's profile than its WIP, `everyday`
     also where the number of models or the brackets around points stand where players put them, `by_hand` also where
     WIP and numbers are as one writes them, and words follow that are not read, with `remotes` a REM is no Unit unless
-    Remote Presence is said of it, and a small number may be points. Raises Refusal naming each line that is wrong."""
+    Remote Presence is said of it, and a small number may be points, with `names` also if its name alone says that it is
+    one, and a line without a letter is left out. Raises Refusal naming each line that is wrong."""
     text = W.sub(r"wip \g<wip>", text) if by_hand else text
     lines = [(_without_profile(line, by_hand) if profiles else line).strip() for line in text.splitlines()]
     if len([line for line in lines if line]) == 1:
@@ -102,6 +108,8 @@ def read_lines(
     lines = [*map(_everyday, lines)] if everyday else lines
     titles = {at for at, below in enumerate(lines[1:]) if RULE.match(below)}
     lines = [line for at, line in enumerate(lines) if at not in titles and line and not NO_MODEL.match(line)]
+    counts = tuple(" ".join(line.split()) for line in lines if names and not any(map(str.isalpha, line)))
+    lines = [line for line in lines if not (names and not any(map(str.isalpha, line)))]
     is_headed = by_hand and len(lines) > 1 and "," not in lines[0] and HEADING.match(lines[0])
     is_model = remotes and lines and NUMBERED.fullmatch(lines[0])  # `Dronbot 8` costs 8
     army = lines.pop(0) if not (titles or is_model) and (is_headed or _begins_with_army(lines)) else ""
@@ -110,13 +118,13 @@ def read_lines(
     wrong: list[Refusal] = []
     for line in lines:
         try:
-            rows += _models(line, len(lines) == 1, by_hand, remotes)
+            rows += _models(line, len(lines) == 1, by_hand, remotes, names)
         except Refusal as refusal:
             wrong.append(of_line(line, refusal))
     if wrong:
         raise Refusal("models", sentences(refusal.message for refusal in wrong), wrong[0].clause)
     rows = _small_points(rows) if remotes else rows
-    return Listed(told_apart(rows), army, bool(SECRET.search(text)))
+    return Listed(told_apart(rows), army, bool(SECRET.search(text)), counts)
 
 
 def _small_points(rows: list[Entered]) -> list[Entered]:
@@ -188,22 +196,22 @@ def _title(line: str) -> tuple[Entered, bool]:
     return row, not more and "," not in line and row == Entered(row.name)
 
 
-def _models(line: str, alone: bool, by_hand: bool, remotes: bool) -> list[Entered]:
+def _models(line: str, alone: bool, by_hand: bool, remotes: bool, names: bool) -> list[Entered]:
     """The models of a line: one, or several in a row, `Hac Tao 30, Fusilier 10`. `alone`: it is the whole list."""
     cells = [] if COSTS.search(line) else _in_a_row(line, alone)
     if not cells or (by_hand and any(cell.casefold() in DEPLOYABLE for cell in cells)):
         cells = [line]
-    return [row for cell in cells for row in _ranked(cell, by_hand, remotes)]
+    return [row for cell in cells for row in _ranked(cell, by_hand, remotes, names)]
 
 
-def _ranked(line: str, by_hand: bool, remotes: bool) -> list[Entered]:
+def _ranked(line: str, by_hand: bool, remotes: bool, names: bool) -> list[Entered]:
     """The same of one model, a REM by what it has."""
     rows = _model(line, by_hand)
     if not remotes or NO_UNIT.search(line):
         return rows
-    if is_bare_rem(line):
+    if is_bare_rem(line, names):
         return [as_bare_rem(row, row.name) for row in rows]
-    return [row._replace(remote_presence=True) for row in rows] if has_presence(line) else rows
+    return [row._replace(remote_presence=True) for row in rows] if has_presence(line, names) else rows
 
 
 def _in_a_row(line: str, alone: bool) -> list[str]:

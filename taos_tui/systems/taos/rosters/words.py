@@ -40,6 +40,11 @@ NO_UNIT = re.compile(
 NO_UNIT_WORDS = ("servant", "synchronized", "synchronised")
 REM = re.compile(r"(?:(?<=[\s,;|(])(?i:rem)|^REM|(?<!\w)(?i:palbot|yudbot|nasmat|yaozao|yáozǎo))\b")
 """A REM by its word, or by the name of one that serves a specialist."""
+NAMED_REM = re.compile(
+    r"\b(?:(?:dron|aux|arm)bots?|remotes?(?! presence)|zonds?|(?:[a-z]-)?drones?|sputniks?|yaokong|traktor mul)\b",
+    re.IGNORECASE,
+)
+"""What armies call their REMs (TAOS-31): Fugazi Dronbot, Shihab Remote, Salyut Zond."""
 SERVES = re.compile(r"(?<!\w)(?:palbot|yudbot|nasmat|yaozao|yáozǎo)\b", re.IGNORECASE)
 """The name of a REM that serves a specialist: it has no order of its own."""
 REMOTE_PRESENCE = re.compile(r"\bremote presence\b", re.IGNORECASE)
@@ -71,8 +76,6 @@ CAMOUFLAGED = re.compile(r"\bcamouflage\b", re.IGNORECASE)
 """What an export writes of a model that comes as a marker: `(CH: Camouflage)`, `(CH: TO Camouflage)`."""
 MOST_WIP = 30
 SECRET = re.compile(r"\s*\blieutenant\b|\s*\(?\blt\b\.?\)?", re.IGNORECASE)
-SECRET_KEPT = "Group: Lieutenant"
-"""A line that names no model and stands for the word that was left out of another one."""
 MOST_NAME = 60
 
 
@@ -103,14 +106,19 @@ def number_within(name: str, value: int, low: int, high: int) -> int:
     return value
 
 
-def is_bare_rem(line: str) -> bool:
-    """Does a line say that it is a REM, and nothing of G: Remote Presence? Then it is no Unit (TAOS-31, TAOS-40)."""
-    return REM.search(line) is not None and not REMOTE_PRESENCE.search(line)
+def is_bare_rem(line: str, by_name: bool = True) -> bool:
+    """Does a line say that it is a REM, by the word or `by_name`, and nothing of G: Remote Presence? Then it is no
+    Unit (TAOS-31, TAOS-40)."""
+    return _is_rem(line, by_name) and not REMOTE_PRESENCE.search(line)
 
 
-def has_presence(line: str) -> bool:
+def has_presence(line: str, by_name: bool = True) -> bool:
     """Does a line say of a REM that it has G: Remote Presence?"""
-    return REM.search(line) is not None and REMOTE_PRESENCE.search(line) is not None
+    return _is_rem(line, by_name) and REMOTE_PRESENCE.search(line) is not None
+
+
+def _is_rem(line: str, by_name: bool) -> bool:
+    return REM.search(line) is not None or (by_name and NAMED_REM.search(line) is not None)
 
 
 def as_bare_rem(row: Entered, name: str) -> Entered:
@@ -128,19 +136,3 @@ def as_bare_rem(row: Entered, name: str) -> Entered:
 def rank_said(word: str) -> Rank | None:
     """The class that a word says, in lower case."""
     return next((rank for rank in RANKS if rank == word), SAID_RANKS.get(word))
-
-
-def without_lieutenant(text: str) -> str:
-    """The list without the word that says which of them is the Lieutenant; that one is stands in a line of its own. A
-    line that says nothing else keeps it: it is a name."""
-    parts = re.split(r"(\s*[;\n]\s*)", text)
-    kept = [_unsaid(part) if at % 2 == 0 and part != SECRET_KEPT else part for at, part in enumerate(parts)]
-    if kept == parts:
-        return text
-    between = "\n" if "\n" in text else "; "
-    return "".join(kept) if SECRET_KEPT in kept else f"{''.join(kept)}{between}{SECRET_KEPT}"
-
-
-def _unsaid(line: str) -> str:
-    left = re.sub(r",\s*(?=,|$)", "", re.sub(r"\(\s*\)", "", SECRET.sub("", line))).strip()
-    return left if any(map(str.isalnum, left)) and left != line.strip() else line

@@ -109,7 +109,7 @@ def _due(event: Tournament) -> Iterator[Due]:
             text = say("Table {n}: {names} dropped out; pair again, or enter a result", n=table.number, names=names)
             yield Due(text, urgent=True)
         elif not table.done:
-            playing.append(str(table.number))
+            playing.append(say("{n} ({a} – {b})", n=table.number, a=table.a, b=table.b))
     for number, tables in enumerate(event.rounds, 1):
         untold = [name for table in tables if table.score for name, _ in sides(table) if played(table, name) is None]
         if untold:

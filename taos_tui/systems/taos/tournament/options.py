@@ -20,7 +20,7 @@ class Options(MatchOptions):
         Breaks("TAOS-17"),
     ] = 0
     round_minutes: Annotated[
-        Literal[0, 60, 75, 90, 105, 120, 150, 180],
+        Literal[0, 30, 45, 60, 75, 90, 100, 105, 120, 135, 150, 180],
         Title("minutes of a round"),
         Note("minutes of a round; 0: no clock"),
         Means(
