@@ -175,7 +175,7 @@ class DiceScreen(LastingForms):
     def rolled(self, result: Result) -> None:
         """The result stays, and nothing else is taken up, until a key goes on."""
         super().rolled(result)
-        self._is_opened = False
+        self._is_opened, self._is_made = False, True
         if isinstance(self.roll, MoveRoll):
             self._drafts.pop((self.roll.name, *self._made_for), None)
         self._made_at = self.model.session.count

@@ -42,7 +42,7 @@ class MoveForms(Rolling, GameScreen):
         self._made_at = 0
         self._begun = Attempt("")
         self._tried: Sequence[int] | None = None
-        self._is_opened = False
+        self._is_opened = self._is_made = False
         self._drafts: dict[tuple[str, str, int], dict[str, str]] = {}
         self._kept = KeptThrows()
         self._thrown: tuple[ThrownFor, Typed, object] | None = None
@@ -94,7 +94,7 @@ class MoveForms(Rolling, GameScreen):
         self._break_in_on(attempt.move)
         self._keep()
         self.roll = None
-        self._is_opened, self._thrown = opened, None
+        self._is_opened, self._is_made, self._thrown = opened, False, None
         self._made_for, self._made_at, self._begun = (viewer.seat, viewer.look), self.model.session.count, attempt
         self.finder.close()
         draft = self._drafts.get((attempt.move, *self._made_for), {}) if opened else {}
@@ -162,7 +162,7 @@ class MoveForms(Rolling, GameScreen):
     @property
     def _is_somebodys(self) -> bool:
         """Has a player to do with the form in front: did he open it, or fill in one that stood there by itself?"""
-        if not isinstance(self.roll, MoveRoll) or self.result or self.covered_for:
+        if not isinstance(self.roll, MoveRoll) or self._is_made or self.covered_for:
             return False
         return self._is_opened or bool(self.filled_in or self.form.refused)
 

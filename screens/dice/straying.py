@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from taos_tui.content.catalogue import in_words
-from taos_tui.face.accepting import refusal_of
+from taos_tui.face.accepting import entered, refusal_of
 from taos_tui.face.filled import label
 from taos_tui.face.matching import match
 from taos_tui.face.wanted import is_number
@@ -15,6 +15,8 @@ from .roll_page import RollPage
 
 LEAST_WORD = 2
 """So many letters are a word that may mean something in another line."""
+LEAST_NAME = 3
+"""So many letters in front of the dice are the name of somebody."""
 
 
 class Straying(RollPage):
@@ -121,6 +123,17 @@ class Straying(RollPage):
                 return wanted, why
         return None
 
+    def _nobody(self, text: str) -> tuple[Input, Refusal] | None:
+        """The line that says who or what the throw is for, and why it takes no such name."""
+        if len(text) < LEAST_NAME or not self._at_dice or self.roll is None:
+            return None
+        named = [each for each in self.form.shown if isinstance(each, Text) and each.required and not each.coined]
+        for wanted in named[-1:]:
+            form = entered(self.roll, self.form.select(wanted.name), text)
+            if refused := form.refused.get(wanted.name):
+                return wanted, Refusal(wanted.name, refused.reason, refused.clause)
+        return None
+
     def _put_stray(self) -> bool:
         """Enter after such a word: it stands where it is meant. True if it is anywhere."""
         if not (meant := self._meant_by(self._stray.text)):
@@ -134,9 +147,9 @@ class Straying(RollPage):
         return True
 
     def _refuse_stray(self) -> bool:
-        """Enter after the name of somebody who can't be meant: nobody else is left to stand for him unsaid. True if it
-        is such a name."""
-        if not (found := self._not_here(self._stray.text)):
+        """Enter after the name of somebody who can't be meant, or of nobody: nobody else is left to stand for him
+        unsaid, and no die is his. True if it is such a name."""
+        if not (found := self._not_here(self._stray.text) or self._nobody(self._stray.text)):
             return False
         wanted, why = found
         self.fill(self.form.refuse(wanted.name, self._stray.text, why))

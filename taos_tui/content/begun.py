@@ -11,7 +11,7 @@ from taos_tui.rules.inputs import Input
 from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.wording import listed, say
 
-from .copied import check_own, copied_content
+from .copied import check_added, check_own, copied_content
 from .packs import PackError, parse
 from .paths import packs_dir
 
@@ -93,14 +93,17 @@ def files_of(system: AnySystem, kept: Kept, name: str) -> dict[Path, str]:
     """The files that `begin` would write, and their texts. Raises as it does."""
     if not NAME.fullmatch(name):
         raise Refusal("as", say("{name} is no name of a file: 1 to 40 letters, digits, - and _", name=repr(name[:60])))
-    files = {}
+    files, packs = {}, {}
     for pack, tables in kept.items():
         path, text = packs_dir() / system.slug / f"{pack}-{name}.toml", as_toml(system, pack, tables)
         if path.exists():
             raise Refusal("as", say("{file} is there already: give another name", file=path.name))
-        if problems := check_own(system.slug, pack, parse(str(path), text.encode()), system.packs[pack]):
+        packs[pack] = parse(str(path), text.encode())
+        if problems := check_own(system.slug, pack, packs[pack], system.packs[pack]):
             raise PackError(problems)
         files[path] = text
+    if problems := check_added(system, packs):  # or no match could be begun from then on
+        raise PackError(problems)
     return files
 
 

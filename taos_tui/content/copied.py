@@ -1,6 +1,6 @@
 """What a new session copies from the data packs of its game: the shipped rows with the user's laid over them."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -47,12 +47,23 @@ def _together(system: AnySystem, files: Mapping[str, Sequence[Pack]], content: M
 def check_among(system: AnySystem, name: str, pack: Pack) -> list[Problem]:
     """What of a sound file does not fit the other packs of its game, if it were laid over the shipped pack `name`."""
     files = {each: read_packs(system.slug, each, packs_dir()) for each in system.packs}
-    files[name] = [*files[name][:1], pack]
+    return _among(system, {**files, name: [*files[name][:1], pack]}, [pack])
+
+
+def check_added(system: AnySystem, packs: Mapping[str, Pack]) -> list[Problem]:
+    """What of sound files does not fit the packs in force of their game, if they were added to these."""
+    files = {each: read_packs(system.slug, each, packs_dir()) for each in system.packs}
+    added = {name: [*found, packs[name]] for name, found in files.items() if name in packs}
+    return _among(system, {**files, **added}, packs.values())
+
+
+def _among(system: AnySystem, files: Mapping[str, Sequence[Pack]], new: Iterable[Pack]) -> list[Problem]:
+    names = {pack.file for pack in new}
     try:
         content = {each: _merged(files[each], tables) for each, tables in system.packs.items()}
     except PackError:  # of another file, which tells its own
         return []
-    return [problem for problem in _together(system, files, content) if problem.file == pack.file]
+    return [problem for problem in _together(system, files, content) if problem.file in names]
 
 
 def _merged(packs: Sequence[Pack], tables: Tables) -> dict[str, list[Row]]:

@@ -130,6 +130,19 @@ async def test_a_name_that_can_not_be_meant_does_not_leave_another_one_standing_
         assert led.session.count == count
 
 
+@pytest.mark.parametrize(("name", "why"), [("Foks", "give Fox"), ("Mishka", "is not on the list")])
+async def test_a_slip_in_front_of_the_dice_gives_the_die_to_nobody_else(led, name, why):
+    app = TableApp(led.session)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await activating(app, pilot)
+        await typed(pilot, "3", "enter")  # the die is what is left
+        count = led.session.count
+        text = " ".join((await typed(pilot, *name, "enter")).split())
+        assert why in text
+        await typed(pilot, "2", "0", "enter")
+    assert led.session.count == count
+
+
 async def attacking(app, pilot):
     await typed(pilot, "f2", "h", *"mo", "enter", *"20", "enter")
 

@@ -10,10 +10,13 @@ from .written import written
 
 
 def kept(battle: Battle, seats: Collection[str]) -> Kept:
-    """The units of these players as they were entered, and the weapons that they carry."""
+    """The units of these players as they were entered, the weapons that they carry, and the cover that they wear."""
     units = [unit for unit in battle.units.values() if unit.seat in seats]
     carried = dict.fromkeys(weapon for unit in units for weapon in unit.weapons)
+    worn = dict.fromkeys(degree for unit in units for degree in (unit.armour, unit.shield) if degree != "none")
+    covers: list[Row] = [{"id": id, **{str(scale): n for scale, n in battle.tables.covers[id].items()}} for id in worn]
     return {
+        "tables": {"cover": covers},
         "units": {"unit": [_unit(battle, unit) for unit in units]},
         "weapons": {"weapon": [_weapon(battle.tables.weapons[id]) for id in carried]},
     }

@@ -6,7 +6,9 @@ from pathlib import Path
 import pytest
 from field import ANNA, Field
 
+from taos_tui.content.begun import begin, new_in
 from taos_tui.content.copied import copied_content
+from taos_tui.content.packs import PackError
 from taos_tui.face.accepting import entered
 from taos_tui.face.form import Form
 from taos_tui.face.naming import names_of
@@ -460,3 +462,29 @@ def test_a_beginning_that_several_weapons_have_is_none(tmp_path):
     f = Field(tmp_path)
     f.do("weapon", name="Rifled musket", range_cm=50, pdf=2)
     assert f.refused("roster", side="a", units="Grit, level 4, rif")[0] == "units"
+
+
+def test_what_units_wear_goes_into_the_pack_with_them(tmp_path, monkeypatch):
+    """WG-78: units in a cover of their own had closed every new battle."""
+    monkeypatch.setenv("TAOS_TUI_HOME", str(tmp_path / "home"))
+    f = Field(tmp_path)
+    f.do("degree", name="bunker 9", points=9)
+    f.do("roster", side="a", units="Greta, level 4, rifle, armour bunker 9; Ilse, level 5, rifle, light armour")
+    system = f.session.system
+    kept = new_in(system, system.kept(f.state, ["a"]))
+    assert [row["id"] for row in kept["tables"]["cover"]] == ["bunker_9"]
+    begin(system, kept, "ours")
+    again = Field(tmp_path / "home", content=copied_content(system))
+    assert again.state.tables.covers["bunker_9"] == f.state.tables.covers["bunker_9"]
+
+
+def test_no_pack_is_written_that_closes_every_new_battle(tmp_path, monkeypatch):
+    monkeypatch.setenv("TAOS_TUI_HOME", str(tmp_path / "home"))
+    f = Field(tmp_path)
+    f.do("degree", name="bunker 9", points=9)
+    f.do("roster", side="a", units="Greta, level 4, rifle, armour bunker 9")
+    system = f.session.system
+    kept = new_in(system, system.kept(f.state, ["a"]))
+    with pytest.raises(PackError, match="bunker_9"):
+        begin(system, {"units": kept["units"]}, "ours")
+    assert not list((tmp_path / "home").rglob("units-ours.toml"))
