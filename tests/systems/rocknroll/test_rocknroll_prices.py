@@ -145,3 +145,20 @@ def test_a_game_that_was_begun_earlier_goes_on_as_it_was_played(tmp_path):
     before = session.state
     play(session, "burn", "a", give="Unit attacks")
     assert paid(session, before)[0] == (1, 0)
+
+
+@pytest.mark.parametrize("kind", ["unit", "order"])
+def test_the_name_of_a_unit_is_no_order_and_that_of_an_order_no_unit(tmp_path, kind):
+    """What is typed into the wrong line became a new card of a real hand."""
+    session = holding(tmp_path)
+    other = "order" if kind == "unit" else "unit"
+    names = {name.lower() for _, name in listed(session, kind)}
+    for _, name in listed(session, other):
+        if name.lower() in names:
+            continue
+        move, inputs = ("deploy", {"unit": name, "point": "Point 1"}) if kind == "unit" else ("order", {"order": name})
+        if kind == "order":
+            while session.state.phase == "deployment":
+                play(session, "stop", "a")
+        with pytest.raises(Refusal, match=f"and no {kind}"):
+            session.make(move, inputs, "a")

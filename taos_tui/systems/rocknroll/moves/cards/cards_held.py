@@ -107,9 +107,20 @@ def card_id(game: War, kind: Kind, name: str, input: str, seat: str) -> str:
         if name.isdecimal() and game.options.figures == "no_names":
             said = say("{name} is no name: the app does not know a real hand, so type what is printed", name=repr(name))
             raise Refusal(input, said, "RNR-4")
+        _check_kind(game, kind, name, input)
         return _unlisted(game, kind, plain(name).strip(), seat)
     known = there(listed(card.name for card in cards.values()))
     raise Refusal(input, say("{name} is on no card list; there are {known}", name=repr(name), known=known), "RNR-4")
+
+
+def _check_kind(game: War, kind: Kind, name: str, input: str) -> None:
+    """Refuse a new card of this kind that is called as one of the other kind is: what was meant for another line."""
+    other: Kind = "units" if kind == "orders" else "orders"
+    cards = game.cards.units if kind == "orders" else game.cards.orders
+    if game.options.price_names != "earlier" and any(name.lower() in spellings(game, other, id) for id in cards):
+        an_order = say("{name} is a unit and no order: type the order's name", name=plain(name).strip())
+        a_unit = say("{name} is an order and no unit: type the unit's name", name=plain(name).strip())
+        raise Refusal(input, an_order if kind == "orders" else a_unit, "RNR-4")
 
 
 def _whole_name(game: War, seat: str, name: str) -> str:
