@@ -137,10 +137,18 @@ def is_stray_figure(typed: str, words: Sequence[str], names: Names) -> bool:
 
 
 def near(typed: str, words: Sequence[str], names: Names) -> str:
-    """The one of the words that is nearly typed, with the same figures; "" where none is."""
+    """The one of the words that is nearly typed, with the same figures; else the only one whose first words are: of an
+    army builder's line the name, without what the model carries. "" where none is."""
     called = {key(names.get(word, word)): word for word in words}
     alike = [one for one in called if _number(one) == _number(key(typed))]
-    return called.get(likest(key(typed), alike), "")
+    if whole := likest(key(typed), alike):
+        return called[whole]
+    begun: dict[str, list[str]] = {}
+    for word in map(called.__getitem__, alike):
+        first = names.get(word, word).split()[: len(typed.split())]
+        begun.setdefault(key(" ".join(first)), []).append(word)
+    found = begun.get(likest(key(typed), begun), [])
+    return found[0] if len(found) == 1 else ""
 
 
 def one_of(wanted: Input, typed: str, words: Sequence[str], names: Names, offered: Sequence[str] = ()) -> str:

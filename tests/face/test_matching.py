@@ -5,7 +5,7 @@ from decimal import Decimal
 import pytest
 
 from taos_tui.face.form import Form
-from taos_tui.face.matching import match, one_of, read_typed
+from taos_tui.face.matching import match, near, one_of, read_typed
 from taos_tui.face.naming import names_of
 from taos_tui.kit.scene import Counter, HexMap, Scene
 from taos_tui.rules.inputs import Choice, Flag, Int, Items, Number, Text, Words
@@ -146,3 +146,12 @@ def test_a_name_is_found_without_the_letters_that_a_keyboard_has_not(typed):
 def test_accents_tell_names_apart_where_they_are_typed():
     assert match("José", ["Jose", "José"], {}) == ["José"]
     assert match("jose", ["Anna", "José"], {}) == ["José"]
+
+
+def test_a_slip_in_the_name_alone_of_a_longer_line_is_near_it():
+    """An army builder's lines tell what a model carries."""
+    roster = ["MACHINIST Combi Rifle", "ORC (Specialist Operative) Combi Rifle", "FUSILIER 1", "FUSILIER 2"]
+    assert near("machinst", roster, {}) == "MACHINIST Combi Rifle"
+    assert near("Orrc", roster, {}) == "ORC (Specialist Operative) Combi Rifle"
+    assert near("combi", roster, {}) == ""
+    assert near("fusiler", ["FUSILIER Paramedic", "FUSILIER Hacker"], {}) == ""
