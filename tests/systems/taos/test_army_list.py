@@ -500,6 +500,17 @@ def test_a_line_of_numbers_is_no_model(tmp_path, count):
     assert ("no model, a line of numbers", "3") in told
 
 
+@pytest.mark.parametrize("between", ["\n", "; "])
+@pytest.mark.parametrize("title", [[], ["Anna PanO", "─" * 20]])
+@pytest.mark.parametrize("groups", [("GROUP 1", "GROUP 2"), ("", "")])
+def test_a_count_of_one_number_is_no_part_of_a_model_however_the_lines_are_parted(tmp_path, between, title, groups):
+    """A field of one line has the list with semicolons; the whole list had been one model."""
+    first, second = groups
+    lines = [*title, first, "9", "FUSILIER Combi Rifle. (10)", "ORC HMG / Pistol. (31)", second, "1", "AKAL HMG. (30)"]
+    told = said(Table(tmp_path), "a", between.join(filter(None, lines)))
+    assert [name for name, _ in told if not name.startswith("no model")] == ["FUSILIER", "ORC", "AKAL"]
+
+
 def test_a_file_begun_before_has_a_model_of_the_line_of_numbers(tmp_path):
     t = Table(tmp_path, reading="presence")
     t.do("roster", "a", models="Haqqislam\n10  1\nORC TROOP HMG / Pistol. (37)\nSHIHAB REMOTE Launcher. (25)")

@@ -85,6 +85,8 @@ DEPLOYED = re.compile(
     re.IGNORECASE,
 )
 """Names of what is laid out, and no Unit (TAOS-32)."""
+GROUPED = re.compile(r"(?:combat )?group *\d|[^\w\s]{5,}$", re.IGNORECASE)
+"""What only an export has: the heading of a group, the rule under its title."""
 DEPLOYABLE = ("deployable", "deployables", "deployable equipment", "deployable weapon", "equipment")
 
 
@@ -104,7 +106,7 @@ def read_lines(
     text = W.sub(r"wip \g<wip>", text) if by_hand else text
     lines = [(_without_profile(line, by_hand) if profiles else line).strip() for line in text.splitlines()]
     if len([line for line in lines if line]) == 1:
-        lines = _of_one_line(lines[0] or next(filter(None, lines)))
+        lines = _of_one_line(lines[0] or next(filter(None, lines)), names)
     lines = [*map(_everyday, lines)] if everyday else lines
     titles = {at for at, below in enumerate(lines[1:]) if RULE.match(below)}
     lines = [line for at, line in enumerate(lines) if at not in titles and line and not NO_MODEL.match(line)]
@@ -170,9 +172,12 @@ def _numbered_by_hand(lines: list[str]) -> list[str]:
     return lines
 
 
-def _of_one_line(text: str) -> list[str]:
-    """Models in a row are parted by semicolons, unless these part what is said of one."""
+def _of_one_line(text: str, exports: bool) -> list[str]:
+    """Models in a row are parted by semicolons, unless these part what is said of one. With `exports` an army builder's
+    list is told by its groups, its rule or its points: a number alone in it is a count of orders."""
     parts = [part.strip() for part in text.split(";")]
+    if exports and (any(map(GROUPED.match, parts)) or sum(COSTS.search(part) is not None for part in parts) > 1):
+        return parts
     return [text] if any(_is_ours(part) and not MARKED.match(part) for part in parts[1:]) else parts
 
 
