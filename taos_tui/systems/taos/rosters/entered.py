@@ -29,6 +29,8 @@ class Entered(NamedTuple):
     pilot: Pilot | None = None
     passed: tuple[str, ...] = ()
     """What was not read: weapons, equipment, kinds of troops."""
+    weapons: tuple[str, ...] = ()
+    """The same of an exported line, as far as they are weapons: every model has some."""
     remote_presence: bool = False
     """It is said to be a REM with G: Remote Presence."""
     asks_presence: bool = False

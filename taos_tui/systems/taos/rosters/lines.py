@@ -7,7 +7,7 @@ from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.wording import Text, listed, say, sentences
 
 from .entered import Entered, Listed
-from .exported import exported
+from .exported import PILOTS, costs_last, exported, exported_whole
 from .words import (
     ARMIES,
     COSTS,
@@ -25,6 +25,7 @@ from .words import (
     SAID_RANKS,
     SECRET,
     WAR_CREATURES,
+    WEAPON,
     as_bare_rem,
     has_presence,
     is_bare_rem,
@@ -34,7 +35,6 @@ from .words import (
     told_apart,
 )
 
-PILOTS = ("pilot not operative", "pilot operative", "pilot")
 LIEUTENANT = ("lieutenant", "lt.", "lt")
 WORDS = (*RANKS, *FLAGS, *SAID_RANKS, *SAID_FLAGS, *PILOTS, *LIEUTENANT)
 """What may stand behind a name, longer before shorter in `AT_END`."""
@@ -55,12 +55,6 @@ ATTRIBUTE = re.compile(
 """What a profile says besides WIP: the app needs none of it, and its number is neither points nor part of a name."""
 WIP_WITHIN = re.compile(r" *(?P<wip>\bwip[ :=]*\d{1,2})(?P<behind>(?:[ ]+[^\W\d][^\s,;|]*)+)", re.IGNORECASE)
 """Words behind the WIP: they belong to the name, or are of ours."""
-WEAPON = re.compile(
-    r"\b(?:rifle|pistol|knife|ccw?|shotgun|launcher|spitfire|hmg|smg|sniper|flamer|flamethrower|feuerbach|nanopulser"
-    r"|grenades?|mines?|panzerfaust|rocket|carbine|weapon|pulser|charges?|sword|axe)\b",
-    re.IGNORECASE,
-)
-
 SEVERAL = re.compile(r"^\s*(?P<name>[^\W\d].*?)\s+[x×] *(?P<number>\d{1,2})(?P<more>\s+\S.*)$", re.IGNORECASE)
 """How many models there are, said behind their name with more to follow."""
 IN_BRACKETS = re.compile(r"^(?P<said>.*\bwip[ :=]*\d{1,2}\b.*?) *\((?P<points>\d{1,3})\)\s*$", re.IGNORECASE)
@@ -107,6 +101,7 @@ def read_lines(
     lines = [(_without_profile(line, by_hand) if profiles else line).strip() for line in text.splitlines()]
     if len([line for line in lines if line]) == 1:
         lines = _of_one_line(lines[0] or next(filter(None, lines)), names)
+    lines = [*map(costs_last, lines)] if names else lines
     lines = [*map(_everyday, lines)] if everyday else lines
     titles = {at for at, below in enumerate(lines[1:]) if RULE.match(below)}
     lines = [line for at, line in enumerate(lines) if at not in titles and line and not NO_MODEL.match(line)]
@@ -211,7 +206,7 @@ def _models(line: str, alone: bool, by_hand: bool, remotes: bool, names: bool) -
 
 def _ranked(line: str, by_hand: bool, remotes: bool, names: bool) -> list[Entered]:
     """The same of one model, a REM by what it has."""
-    rows = _model(line, by_hand)
+    rows = _model(line, by_hand, names)
     if not remotes or NO_UNIT.search(line):
         return rows
     if is_bare_rem(line, names):
@@ -229,18 +224,19 @@ def _in_a_row(line: str, alone: bool) -> list[str]:
     return cells if alone or all(re.search(r"\d\W*$", cell) for cell in cells) else []
 
 
-def _model(line: str, by_hand: bool) -> list[Entered]:
+def _model(line: str, by_hand: bool, whole: bool) -> list[Entered]:
     """One model, or as many of its kind as the line says."""
     serves = NO_UNIT.search(line)
     if serves:
         plainer = NO_UNIT.sub(f" {serves['points']} points" if serves["points"] else "", line, count=1)
-        return [_no_unit(row, serves["word"]) for row in _model(plainer.strip(), by_hand)]
+        return [_no_unit(row, serves["word"]) for row in _model(plainer.strip(), by_hand, whole)]
     line = COUNTED.sub(r"\g<number>x ", line) if by_hand else line
     many = MANY.search(line)
     number = int(many[1] or many[2]) if many else 1
     line = MANY.sub("", line, count=1).strip() if many else line
     costs = COSTS.search(line)
-    row = _exported(line, int(costs[1])) if costs else _described(line, by_hand)
+    read = exported_whole if whole else _exported
+    row = read(line, int(costs[1])) if costs else _described(line, by_hand)
     name = SECRET.sub("", row.name).strip() or row.name
     if not 0 < len(name) <= MOST_NAME:
         text = say("{line}: a name of 1 to {most} characters comes first", line=repr(line[:40]), most=MOST_NAME)
