@@ -356,7 +356,7 @@ def test_a_file_that_was_begun_before_reads_its_lines_as_it_did(tmp_path):
         ("Fusilier Alvaro (impetuous)", "Soldier · impetuous"),
         ("Fusilier Alvaro;WIP 13;39", "Graduate (class not said) · WIP 13 · 39 points"),
         ("Fusilier Alvaro: graduate, wip 13", "Graduate · WIP 13"),
-        ("Fusilier Alvaro, TAG, graduate, pilot", "Graduate · pilot Operative"),
+        ("Fusilier Alvaro, TAG, graduate, pilot", "Graduate · pilot Operative · not read: TAG"),
         (
             "Fusilier Alvaro, REM remote presence, wip 13",
             "Graduate (class not said) · WIP 13 · not read: REM remote presence",

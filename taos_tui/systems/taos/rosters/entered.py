@@ -14,6 +14,8 @@ class Listed(NamedTuple):
     has_lieutenant: bool = False
     counts: tuple[str, ...] = ()
     """Lines of numbers, which an army builder has for orders."""
+    values: tuple[str, ...] = ()
+    """What profiles say besides WIP, and the app does not need: `PH 12`."""
 
 
 class Entered(NamedTuple):

@@ -98,6 +98,7 @@ def read_lines(
     Remote Presence is said of it, and a small number may be points, with `names` also if its name alone says that it is
     one, and a line without a letter is left out. Raises Refusal naming each line that is wrong."""
     text = W.sub(r"wip \g<wip>", text) if by_hand else text
+    values = [found[0].strip(" ()") for line in text.splitlines() if names for found in _attributes(line)]
     lines = [(_without_profile(line, by_hand) if profiles else line).strip() for line in text.splitlines()]
     if len([line for line in lines if line]) == 1:
         lines = _of_one_line(lines[0] or next(filter(None, lines)), names)
@@ -121,7 +122,7 @@ def read_lines(
     if wrong:
         raise Refusal("models", sentences(refusal.message for refusal in wrong), wrong[0].clause)
     rows = _small_points(rows) if remotes else rows
-    return Listed(told_apart(rows), army, bool(SECRET.search(text)), counts)
+    return Listed(told_apart(rows), army, bool(SECRET.search(text)), counts, tuple(dict.fromkeys(values)))
 
 
 def _small_points(rows: list[Entered]) -> list[Entered]:
@@ -136,6 +137,11 @@ def _small_points(rows: list[Entered]) -> list[Entered]:
         else row
         for row, found, base in zip(rows, named, bases, strict=True)
     ]
+
+
+def _attributes(line: str) -> list[re.Match[str]]:
+    """What a line that no army builder wrote says of a profile."""
+    return [] if COSTS.search(line) else [*ATTRIBUTE.finditer(line)]
 
 
 def _without_profile(line: str, by_hand: bool) -> str:
@@ -236,7 +242,7 @@ def _model(line: str, by_hand: bool, whole: bool) -> list[Entered]:
     line = MANY.sub("", line, count=1).strip() if many else line
     costs = COSTS.search(line)
     read = exported_whole if whole else _exported
-    row = read(line, int(costs[1])) if costs else _described(line, by_hand)
+    row = read(line, int(costs[1])) if costs else _described(line, by_hand, whole)
     name = SECRET.sub("", row.name).strip() or row.name
     if not 0 < len(name) <= MOST_NAME:
         text = say("{line}: a name of 1 to {most} characters comes first", line=repr(line[:40]), most=MOST_NAME)
@@ -263,8 +269,8 @@ def _exported(line: str, points: int) -> Entered:
     return row if calm == line else row._replace(rank="graduate")
 
 
-def _described(line: str, by_hand: bool = False) -> Entered:
-    """A name and what is said of it, whatever parts them."""
+def _described(line: str, by_hand: bool = False, whole: bool = False) -> Entered:
+    """A name and what is said of it, whatever parts them; `whole`: a kind of troops is told as not read."""
     first, *more = (cell.strip() for cell in re.split(r"[|\t,;]", line))
     row = Entered("")
     name, numbers = first, list[int]()
@@ -281,10 +287,10 @@ def _described(line: str, by_hand: bool = False) -> Entered:
     for cell in filter(None, more):
         rest, row, found = _stripped(cell, row)
         numbers += found
-        if rest and rest.casefold() not in KINDS:
+        if rest and rest.casefold() not in (PASSED_OVER if whole else KINDS):
             passed.append(_passed(name, rest))
     row = _numbered(name, row, numbers)
-    return row._replace(name=name, passed=tuple(passed))
+    return row._replace(name=" ".join(name.split()) if whole else name, passed=tuple(passed))
 
 
 def _stripped(cell: str, row: Entered, is_first: bool = False) -> tuple[str, Entered, list[int]]:
