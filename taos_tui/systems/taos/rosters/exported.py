@@ -28,17 +28,24 @@ OURS = re.compile(
     re.IGNORECASE,
 )
 """What is understood wherever it stands behind an exported name."""
-SPLIT_COSTS = re.compile(
-    r"^(?P<said>.*?)\s*(?P<costs>\([\d.,+-]+ *\| *\d{1,3}\))(?P<more>.*?)(?P<many>\s+[x×] *\d{1,2})?$"
-)
+MORE = r"(?P<more>.*?)(?P<many>\s+[x×] *\d{1,2})?$"
+SPLIT_COSTS = re.compile(rf"^(?P<said>.*?)\s*(?P<costs>\([\d.,+-]+ *\| *\d{{1,3}}\)){MORE}")
 """`(0.5 | 18)`, which nobody but an army builder writes, and what players add behind it."""
+ANY_COSTS = re.compile(rf"^(?P<said>.*?)\s*(?P<costs>\((?:[\d.,+-]+ *\| *)?\d{{1,3}}\)){MORE}")
+CAPITALS = re.compile(r"^(?:\d{1,2} *[x×] *)?[^\W\d_a-z]{2}[^\sa-z]*\s")
 JOINTS = re.compile(r"[,/+()\[\]|;]|\.(?!\d)|\s[-–](?=\s)")
+
+
+def is_by_builder(line: str) -> bool:
+    """Does a line begin with a name in capitals, and have weapons behind it? Who is the Lieutenant says nothing."""
+    return CAPITALS.match(MENTION.sub(" ", line).lstrip()) is not None and WEAPON.search(line) is not None
 
 
 def costs_last(line: str) -> str:
     """`SWISS GUARD Missile Launcher. (2 | 62) WIP 12` with its points at the end."""
-    found = SPLIT_COSTS.match(line)
-    if not found or SPLIT_COSTS.match(found["more"]):
+    pattern = ANY_COSTS if is_by_builder(line) else SPLIT_COSTS
+    found = pattern.match(line)
+    if not found or pattern.match(found["more"]):
         return line
     more = found["more"].strip(" ,;|")
     return f"{found['said']}{f', {more}' if more else ''} {found['costs']}{found['many'] or ''}"
@@ -56,7 +63,7 @@ def exported_whole(line: str, points: int) -> Entered:
     for found in OURS.finditer(text, at):
         row = _with(row, found)
     text = text[:at] + OURS.sub(" / ", text[at:])
-    name = exported(text, points).name.strip(" |;")
+    name = re.split(r" ?[|;]", exported(text, points).name)[0].strip()
     behind = text[text.find(name) + len(name) :]
     chunks = [" ".join(chunk.split()).strip("-–:· ") for chunk in JOINTS.split(behind)]
     chunks = [chunk for chunk in chunks if any(map(str.isalnum, chunk)) and chunk.casefold() not in PASSED_OVER]

@@ -7,7 +7,7 @@ from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.wording import Text, listed, say, sentences
 
 from .entered import Entered, Listed
-from .exported import PILOTS, costs_last, exported, exported_whole
+from .exported import PILOTS, costs_last, exported, exported_whole, is_by_builder
 from .words import (
     ARMIES,
     COSTS,
@@ -96,14 +96,15 @@ def read_lines(
     also where the number of models or the brackets around points stand where players put them, `by_hand` also where
     WIP and numbers are as one writes them, and words follow that are not read, with `remotes` a REM is no Unit unless
     Remote Presence is said of it, and a small number may be points, with `names` also if its name alone says that it is
-    one, and a line without a letter is left out. Raises Refusal naming each line that is wrong."""
+    one, a line without a letter is left out, and no word of a model is dropped unsaid. Raises Refusal naming each line
+    that is wrong."""
     text = W.sub(r"wip \g<wip>", text) if by_hand else text
     values = [found[0].strip(" ()") for line in text.splitlines() if names for found in _attributes(line)]
     lines = [(_without_profile(line, by_hand) if profiles else line).strip() for line in text.splitlines()]
     if len([line for line in lines if line]) == 1:
         lines = _of_one_line(lines[0] or next(filter(None, lines)), names)
     lines = [*map(costs_last, lines)] if names else lines
-    lines = [*map(_everyday, lines)] if everyday else lines
+    lines = [_everyday(line, names) for line in lines] if everyday else lines
     titles = {at for at, below in enumerate(lines[1:]) if RULE.match(below)}
     lines = [line for at, line in enumerate(lines) if at not in titles and line and not NO_MODEL.match(line)]
     counts = tuple(" ".join(line.split()) for line in lines if names and not any(map(str.isalpha, line)))
@@ -156,11 +157,14 @@ def _without_profile(line: str, by_hand: bool) -> str:
     return WIP_WITHIN.sub(r"\g<behind> \g<wip>", line)
 
 
-def _everyday(line: str) -> str:
-    """`Kuang Shi x2 impetuous 5` as `2x Kuang Shi impetuous 5`, and the points of `Sophotect WIP 15 (31)` named."""
+def _everyday(line: str, exports: bool) -> str:
+    """`Kuang Shi x2 impetuous 5` as `2x Kuang Shi impetuous 5`, and the points of `Sophotect WIP 15 (31)` named, unless
+    it `exports` and they are an army builder's."""
     if "," in line or ";" in line:
         return line
     line = SEVERAL.sub(r"\g<number>x \g<name>\g<more>", line)
+    if exports and is_by_builder(line):
+        return line
     return IN_BRACKETS.sub(r"\g<said> \g<points> points", line)
 
 
@@ -177,7 +181,9 @@ def _of_one_line(text: str, exports: bool) -> list[str]:
     """Models in a row are parted by semicolons, unless these part what is said of one. With `exports` an army builder's
     list is told by its groups, its rule or its points: a number alone in it is a count of orders."""
     parts = [part.strip() for part in text.split(";")]
-    if exports and (any(map(GROUPED.match, parts)) or sum(COSTS.search(part) is not None for part in parts) > 1):
+    if exports and (
+        any(map(GROUPED.match, parts)) or sum(COSTS.search(costs_last(part)) is not None for part in parts) > 1
+    ):
         return parts
     return [text] if any(_is_ours(part) and not MARKED.match(part) for part in parts[1:]) else parts
 
