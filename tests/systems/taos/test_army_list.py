@@ -428,6 +428,8 @@ SECRET_LISTS = [
     "Orc Lt.; Bob 2 (10)",
     "Fusilier (Lieutenant) 10; Orc 20",
     "HAC TAO Lieutenant MULTI Rifle / Pistol. (68)\nZHANSHI Combi Rifle / Pistol. (10)",
+    "HAC TAO (Lieutenant L2) MULTI Rifle / Pistol. (2 | 68) WIP 13\nZHANSHI Combi Rifle / Pistol. WIP 12 (10)",
+    "HAC TAO MULTI Rifle / Pistol. Lt. (68) WIP 13\nZHANSHI Combi Rifle / Pistol. (10) WIP 12",
 ]
 
 
@@ -454,6 +456,9 @@ MARKED = ["{} (Lieutenant)", "{}, lieutenant", "{} Lt.", "{}  Lieutenant", "{} (
 WRITTEN = [
     ["FUSILIER", " Combi Rifle / Pistol, CC Weapon. (10)"],
     ["FUSILIER", " Combi Rifle / Pistol, CC Weapon. (0 | 10)"],
+    ["FUSILIER", " Combi Rifle / Pistol, CC Weapon. (0.5 | 10) WIP 13"],
+    ["FUSILIER", " Combi Rifle / Pistol, CC Weapon. WIP 13 (10)"],
+    ["FUSILIER", " (TAG) Combi Rifle / Pistol. (10) WIP 13"],
     ["Fusilier", ", wip 13, 10 points"],
     ["Fusilier", " - graduate - wip 13"],
     ["Fusilier", "\twip 13\t10"],
