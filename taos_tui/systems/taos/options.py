@@ -399,7 +399,8 @@ class Options(Agreed):
             {
                 "counted": say("Models are known however their names are written; what nobody answered earns nothing."),
                 "presence": say(
-                    "The same, but a line of numbers is a model, and a Dronbot is a REM only if it is called one."
+                    "The same, but a line of numbers is a model, a Dronbot is a REM only if it is called one, and what "
+                    "is not read of an exported line is not told."
                 ),
                 "remotes": say("The same, but a REM that is no Unit gives no order to the pool."),
                 "by_hand": say(

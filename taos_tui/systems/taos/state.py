@@ -331,8 +331,8 @@ class Match(msgspec.Struct, frozen=True):
 
     @property
     def is_newest(self) -> bool:
-        """Was it begun when REMs are known by their names too, lines of numbers are no models, and it is asked whether
-        somebody of no roster who strikes is a Soldier?"""
+        """Was it begun when REMs are known by their names too, lines of numbers are no models, nothing of a pasted line
+        is dropped without a word, and it is asked whether somebody of no roster who strikes is a Soldier?"""
         return self.options.reading == "counted"
 
     @property

@@ -31,6 +31,11 @@ def said(match, by, text, **more):
     return [(line.label, str(line.value)) for line in told if not line.label.startswith("models of")]
 
 
+def models(told):
+    """The same of the models alone."""
+    return [(name, words) for name, words in told if not name.startswith(("no model", "weapons"))]
+
+
 @pytest.mark.parametrize("text", [EXPORT, "; ".join(EXPORT.splitlines())])
 def test_an_export_of_an_army_builder_is_read_as_it_is(tmp_path, text):
     """Title, groups, totals and addresses are no models; a Lieutenant's rank stays a secret."""
@@ -40,6 +45,7 @@ def test_an_export_of_an_army_builder_is_read_as_it_is(tmp_path, text):
         ("ZHANSHI 2", "Graduate (class not said) · 10 points"),
         ("ZHANSHI 3", "Graduate (class not said) · 13 points"),
         ("KUANG SHI", "Soldier · 5 points · impetuous"),
+        ("weapons not kept", "HMG, Nanopulser, Pistol, CCW, Combi Rifle, Knife, Chain Rifle"),
         ("Lieutenant", "stays secret: he is named apart (Name the Lieutenant)"),
     ]
 
@@ -208,7 +214,7 @@ SIERRA DRONBOT (G: Remote Presence) HMG / Electric Pulse. (1 | 26)
 
 
 def test_an_exported_name_ends_before_its_brackets(tmp_path):
-    assert [name for name, _ in said(Table(tmp_path), "a", BRACKETS)] == ["HEXA", "SIERRA DRONBOT"]
+    assert [name for name, _ in models(said(Table(tmp_path), "a", BRACKETS))] == ["HEXA", "SIERRA DRONBOT"]
 
 
 def test_older_files_keep_the_names_that_they_were_played_with(tmp_path):
@@ -238,8 +244,8 @@ def test_so_it_is_wherever_its_line_stands(tmp_path, line, at):
 
 
 def test_an_exported_model_with_camouflage_comes_as_a_marker(tmp_path):
-    models = [words for _, words in said(Table(tmp_path), "a", BRACKETS)]
-    assert [("marker" in words) for words in models] == [True, False]
+    told = [words for _, words in models(said(Table(tmp_path), "a", BRACKETS))]
+    assert [("marker" in words) for words in told] == [True, False]
 
 
 # -- correcting a model ---------------------------------------------------------------------------------------
@@ -350,7 +356,7 @@ def test_a_file_that_was_begun_before_reads_its_lines_as_it_did(tmp_path):
         ("Fusilier Alvaro (impetuous)", "Soldier · impetuous"),
         ("Fusilier Alvaro;WIP 13;39", "Graduate (class not said) · WIP 13 · 39 points"),
         ("Fusilier Alvaro: graduate, wip 13", "Graduate · WIP 13"),
-        ("Fusilier Alvaro, TAG, graduate, pilot", "Graduate · pilot Operative"),
+        ("Fusilier Alvaro, TAG, graduate, pilot", "Graduate · pilot Operative · not read: TAG"),
         (
             "Fusilier Alvaro, REM remote presence, wip 13",
             "Graduate (class not said) · WIP 13 · not read: REM remote presence",
@@ -422,6 +428,8 @@ SECRET_LISTS = [
     "Orc Lt.; Bob 2 (10)",
     "Fusilier (Lieutenant) 10; Orc 20",
     "HAC TAO Lieutenant MULTI Rifle / Pistol. (68)\nZHANSHI Combi Rifle / Pistol. (10)",
+    "HAC TAO (Lieutenant L2) MULTI Rifle / Pistol. (2 | 68) WIP 13\nZHANSHI Combi Rifle / Pistol. WIP 12 (10)",
+    "HAC TAO MULTI Rifle / Pistol. Lt. (68) WIP 13\nZHANSHI Combi Rifle / Pistol. (10) WIP 12",
 ]
 
 
@@ -448,6 +456,9 @@ MARKED = ["{} (Lieutenant)", "{}, lieutenant", "{} Lt.", "{}  Lieutenant", "{} (
 WRITTEN = [
     ["FUSILIER", " Combi Rifle / Pistol, CC Weapon. (10)"],
     ["FUSILIER", " Combi Rifle / Pistol, CC Weapon. (0 | 10)"],
+    ["FUSILIER", " Combi Rifle / Pistol, CC Weapon. (0.5 | 10) WIP 13"],
+    ["FUSILIER", " Combi Rifle / Pistol, CC Weapon. WIP 13 (10)"],
+    ["FUSILIER", " (TAG) Combi Rifle / Pistol. (10) WIP 13"],
     ["Fusilier", ", wip 13, 10 points"],
     ["Fusilier", " - graduate - wip 13"],
     ["Fusilier", "\twip 13\t10"],
@@ -496,8 +507,61 @@ def test_a_line_of_numbers_is_no_model(tmp_path, count):
     told = said(
         Table(tmp_path), "a", f"GROUP 1\n{count}\n\nORC TROOP HMG / Pistol. (37)\nGROUP 2\n3\nAKAL Spitfire. (30)"
     )
-    assert [name for name, _ in told if not name.startswith("no model")] == ["ORC TROOP", "AKAL"]
+    assert [name for name, _ in models(told)] == ["ORC TROOP", "AKAL"]
     assert ("no model, a line of numbers", "3") in told
+
+
+@pytest.mark.parametrize("between", ["\n", "; "])
+@pytest.mark.parametrize("title", [[], ["Anna PanO", "─" * 20]])
+@pytest.mark.parametrize("groups", [("GROUP 1", "GROUP 2"), ("", "")])
+def test_a_count_of_one_number_is_no_part_of_a_model_however_the_lines_are_parted(tmp_path, between, title, groups):
+    """A field of one line has the list with semicolons; the whole list had been one model."""
+    first, second = groups
+    lines = [
+        *title,
+        first,
+        "9",
+        "FUSILIER Combi Rifle. (10) WIP 12",
+        "ORC HMG / Pistol. (31)",
+        second,
+        "1",
+        "AKAL HMG. (30)",
+    ]
+    told = said(Table(tmp_path), "a", between.join(filter(None, lines)))
+    assert [name for name, _ in models(told)] == ["FUSILIER", "ORC", "AKAL"]
+
+
+SWISS = ("SWISS GUARD", "Graduate (class not said) · WIP 12 · 62 points")
+HACKER = ("FUSILIER", "Graduate (class not said) · WIP 12 · 18 points · not read: Hacker")
+
+
+@pytest.mark.parametrize(
+    ("line", "understood"),
+    [
+        ("SWISS GUARD Missile Launcher / Heavy Pistol. (2 | 62) WIP 12", SWISS),
+        ("SWISS GUARD Missile Launcher / Heavy Pistol. WIP 12 (2 | 62)", SWISS),
+        ("SWISS GUARD WIP 12 Missile Launcher / Heavy Pistol. (2 | 62)", SWISS),
+        ("SWISS GUARD Missile Launcher / Heavy Pistol. (2 | 62), wip 12", SWISS),
+        ("SWISS GUARD Missile Launcher / Heavy Pistol. (62) WIP 12", SWISS),
+        ("SWISS GUARD Missile Launcher / Heavy Pistol. WIP 12 (62)", SWISS),
+        ("SWISS GUARD | Missile Launcher, Heavy Pistol | (2 | 62) | WIP 12", SWISS),
+        ("FUSILIER (Hacker, Lieutenant) Combi Rifle / Pistol, Knife. (18) WIP 12", HACKER),
+        ("FUSILIER (Hacker) Combi Rifle / Pistol. (0.5 | 18) WIP 12", HACKER),
+        ("FUSILIER (Hacker) Combi Rifle / Pistol. WIP 12 (0.5 | 18)", HACKER),
+        ("FUSILIER (Hacker) Combi Rifle / Pistol. (0.5 | 18) WIP 12 soldier", (
+            "FUSILIER", "Soldier · WIP 12 · 18 points · not read: Hacker")),
+        ("SQUALO MULTI HMG (TAG) / AP CC Weapon. (2 | 85)", (
+            "SQUALO", "Graduate (class not said) · 85 points · not read: TAG")),
+        ("SQUALO (TAG, pilot) MULTI HMG / AP CC Weapon. (2 | 85)", (
+            "SQUALO", "Graduate (class not said) · 85 points · pilot Operative · not read: TAG")),
+    ],
+)  # fmt: skip
+@pytest.mark.parametrize("beside", [[], ["ORC HMG. (2 | 40)"]])
+def test_what_players_add_to_an_exported_line_is_read_wherever_it_stands(tmp_path, line, understood, beside):
+    """WIP before the points had been lost without a word, and behind them it broke the name."""
+    told = models(said(Table(tmp_path), "a", "\n".join([line, *beside])))
+    told = [each for each in told if each[0] != "Lieutenant"]
+    assert (told[0], len(told)) == (understood, 1 + len(beside))
 
 
 def test_a_file_begun_before_has_a_model_of_the_line_of_numbers(tmp_path):

@@ -1,5 +1,7 @@
 """Lists as players write them by hand: how many, whose they are, what is laid out and is no model."""
 
+import re
+
 import pytest
 from table import Table
 from test_army_list import said
@@ -33,7 +35,10 @@ def test_what_says_that_a_list_follows_is_no_model(tmp_path):
     [
         ("Swiss Guard W15 48pts", [("Swiss Guard", "Graduate (class not said) · WIP 15 · 48 points")]),
         ("Bolt hacker w14 28", [("Bolt hacker", "Graduate (class not said) · WIP 14 · 28 points")]),
-        ("Bolt, w14, W 2, 28", [("Bolt", "Graduate (class not said) · WIP 14 · 28 points")]),
+        (
+            "Bolt, w14, W 2, 28",
+            [("Bolt", "Graduate (class not said) · WIP 14 · 28 points"), ("other values, not kept", "W 2")],
+        ),
         ("Highlander impetuous 12 w12", [("Highlander", "Soldier · WIP 12 · 12 points · impetuous")]),
         ("Highlander impetuous 12 claymore", [("Highlander", "Soldier · 12 points · impetuous · not read: claymore")]),
         (
@@ -102,3 +107,50 @@ def test_a_list_in_which_the_other_players_begins_is_refused(tmp_path, begins):
     assert t.refused("roster", "a", models=f"Anna: Fusilier 10\nGrenzer 20\n\n{begins}\nZhanshi 13") == ("models", "")
     t.do("roster", "a", models="Anna: Fusilier 10\nGrenzer 20")
     assert {model.seat for model in t.state.models.values()} == {"a"}
+
+
+WHOLE = [
+    "SWISS GUARD Missile Launcher / Heavy Pistol. (2 | 62) WIP 12",
+    "SWISS GUARD Missile Launcher / Heavy Pistol. WIP 12 (2 | 62)",
+    "SWISS GUARD Missile Launcher / Heavy Pistol. WIP 12 (62)",
+    "SWISS GUARD Missile Launcher / Heavy Pistol. (62) WIP 12",
+    "FUSILIER (Hacker, Forward Observer) Combi Rifle + Light Shotgun / Pistol. WIP 12 (0.5 | 18)",
+    "FUSILIER Hacker, graduate, Combi Rifle. WIP 12 (0.5 | 18)",
+    "SQUALO MULTI HMG (TAG) / AP CC Weapon. (2 | 85)",
+    "SQUALO MULTI HMG (TAG) / AP CC Weapon. (85) pilot",
+    "CUTTER (TAG), pilot, marker, MULTI HMG. (2 | 85)",
+    "ORC TROOP [NCO], soldier - Feuerbach - Pistol (1,5 | 41), wip 13",
+    "Orc Feuerbach NCO impetuous wip 13 (1 | 41)",
+    "Orc | HI | Feuerbach | wip 13 | (1 | 41)",
+    "Squalo (TAG) 85",
+    "Squalo, TAG, 85",
+    "Orc, HI, soldier, wip 13, 30",
+    "Orc HI wip 13 30",
+    "Orc 30 w12 sniper",
+    "Nisse, wip 13, ph 12, bs 11, 34 points",
+    "Knight MOV 4-4 CC 22 BS 12 PH 14 WIP 13 ARM 4 BTS 6 W 2 S 2 AVA 1 45",
+    "Fusilier Alvaro | Combi Rifle, Light Shotgun, Grenades, Pistol, Knife, Hacking Device Plus, Deployable Repeater "
+    "and much more than that | WIP 12 | 10 pts",
+]
+
+
+@pytest.mark.parametrize("line", WHOLE)
+@pytest.mark.parametrize("beside", [[], ["GROUP 1", "9", "ORC HMG. (2 | 40)"]])
+def test_no_word_of_a_line_is_dropped_without_a_word(tmp_path, line, beside):
+    """What is not understood is told as not read; of a cost only the support weapons' part goes without saying."""
+    told = Table(tmp_path).do("roster", "a", models="\n".join([*beside, line])).ledger
+    known = re.sub(r"\bpts\b", "points", " ".join(f"{each.label} {each.value}" for each in told).casefold())
+    meant = re.sub(r"\(\d[\d.,]* *\|", "", line.casefold()).replace("pts", "points").replace("w12", "wip 12")
+    assert [word for word in re.findall(r"[^\W_]+", meant) if word not in re.findall(r"[^\W_]+", known)] == []
+
+
+def test_a_kind_of_troops_in_brackets_leaves_one_blank(tmp_path):
+    assert said(Table(tmp_path), "a", "Squalo (TAG) 85") == [("Squalo TAG", "Graduate (class not said) · 85 points")]
+
+
+def test_a_file_of_before_reads_an_exported_line_as_it_did(tmp_path):
+    t = Table(tmp_path, reading="presence")
+    assert said(t, "a", "SQUALO MULTI HMG (TAG) / AP CC Weapon. wip 12 (2 | 85)") == [
+        ("SQUALO", "Graduate (class not said) · 85 points"),
+    ]
+    assert said(t, "a", "Orc, HI, ph 12, 30") == [("Orc", "Graduate (class not said) · 30 points")]

@@ -55,8 +55,11 @@ def is_guessed(before: Model | None, row: Entered) -> bool:
     return before is None and row.rank is None and not row.impetuous
 
 
-def understood(model: Model, row: Entered, guessed: bool = False, pointless: bool = False) -> Text:
-    """What the roster has taken a line for: `Graduate · WIP 13 · 10 points`; `pointless`: others have points."""
+def understood(
+    model: Model, row: Entered, guessed: bool = False, pointless: bool = False, most: int | None = None
+) -> Text:
+    """What the roster has taken a line for: `Graduate · WIP 13 · 10 points`; `pointless`: others have points; `most`
+    characters are told of what is not read."""
     said = RANK_WORDS[model.rank]
     if row.because and row.rank == model.rank:
         said = say("{rank} ({why})", rank=said, why=row.because)
@@ -71,7 +74,7 @@ def understood(model: Model, row: Entered, guessed: bool = False, pointless: boo
     parts += [flag for flag, on in flags if on]
     parts += [say("gives its order")] if model.rank == "none" and model.gives_order else []
     parts += [PILOT_WORDS[model.pilot]] if model.pilot != "none" else []
-    parts += [say("not read: {words}", words=", ".join(row.passed)[:80])] if row.passed else []
+    parts += [say("not read: {words}", words=", ".join(row.passed)[:most])] if row.passed else []
     for part in parts:
         said = say("{said} · {part}", said=said, part=part)
     return said
@@ -92,7 +95,10 @@ def enter(match: Match, rows: Sequence[Entered], seat: str) -> tuple[Match, Mode
         text = say("{n} models: at most {most} in both rosters", n=len(models), most=MOST)
         raise Refusal("models", text)
     costly = any(models[row.name].points for row in rows)
-    words = [understood(models[row.name], row, is_guessed(match.models.get(row.name), row), costly) for row in rows]
+    most = None if match.is_newest else 80
+    words = [
+        understood(models[row.name], row, is_guessed(match.models.get(row.name), row), costly, most) for row in rows
+    ]
     ledger = [Line(row.name, text) for row, text in zip(rows, words, strict=True)]
     own = sum(model.seat == seat for model in models.values())
     ledger.append(Line(say("models of {name}", name=match.name(seat)), own))

@@ -208,6 +208,9 @@ def roster(match: Match, given: PasteRoster, play: Play) -> tuple[Match, Models]
         raise Refusal("models", refusal.message, refusal.clause) from refusal
     apart = [Line(say("no model, the army's name"), army.army)] if army.army else []
     apart += [Line(say("no model, a line of numbers"), line) for line in army.counts]
+    if weapons := dict.fromkeys(weapon for row in rows for weapon in row.weapons):
+        apart.append(Line(say("weapons not kept"), ", ".join(weapons)))
+    apart += [Line(say("other values, not kept"), ", ".join(army.values))] if army.values else []
     if army.has_lieutenant:  # which one he is stays a secret
         how = say("stays secret: he is named apart (Name the Lieutenant)")
         apart.append(Line(say("Lieutenant"), how, "TAOS-160"))

@@ -14,6 +14,8 @@ class Listed(NamedTuple):
     has_lieutenant: bool = False
     counts: tuple[str, ...] = ()
     """Lines of numbers, which an army builder has for orders."""
+    values: tuple[str, ...] = ()
+    """What profiles say besides WIP, and the app does not need: `PH 12`."""
 
 
 class Entered(NamedTuple):
@@ -29,6 +31,8 @@ class Entered(NamedTuple):
     pilot: Pilot | None = None
     passed: tuple[str, ...] = ()
     """What was not read: weapons, equipment, kinds of troops."""
+    weapons: tuple[str, ...] = ()
+    """The same of an exported line, as far as they are weapons: every model has some."""
     remote_presence: bool = False
     """It is said to be a REM with G: Remote Presence."""
     asks_presence: bool = False

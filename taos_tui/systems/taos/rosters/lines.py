@@ -7,7 +7,7 @@ from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.wording import Text, listed, say, sentences
 
 from .entered import Entered, Listed
-from .exported import exported
+from .exported import PILOTS, costs_last, exported, exported_whole, is_by_builder
 from .words import (
     ARMIES,
     COSTS,
@@ -25,6 +25,7 @@ from .words import (
     SAID_RANKS,
     SECRET,
     WAR_CREATURES,
+    WEAPON,
     as_bare_rem,
     has_presence,
     is_bare_rem,
@@ -34,7 +35,6 @@ from .words import (
     told_apart,
 )
 
-PILOTS = ("pilot not operative", "pilot operative", "pilot")
 LIEUTENANT = ("lieutenant", "lt.", "lt")
 WORDS = (*RANKS, *FLAGS, *SAID_RANKS, *SAID_FLAGS, *PILOTS, *LIEUTENANT)
 """What may stand behind a name, longer before shorter in `AT_END`."""
@@ -55,12 +55,6 @@ ATTRIBUTE = re.compile(
 """What a profile says besides WIP: the app needs none of it, and its number is neither points nor part of a name."""
 WIP_WITHIN = re.compile(r" *(?P<wip>\bwip[ :=]*\d{1,2})(?P<behind>(?:[ ]+[^\W\d][^\s,;|]*)+)", re.IGNORECASE)
 """Words behind the WIP: they belong to the name, or are of ours."""
-WEAPON = re.compile(
-    r"\b(?:rifle|pistol|knife|ccw?|shotgun|launcher|spitfire|hmg|smg|sniper|flamer|flamethrower|feuerbach|nanopulser"
-    r"|grenades?|mines?|panzerfaust|rocket|carbine|weapon|pulser|charges?|sword|axe)\b",
-    re.IGNORECASE,
-)
-
 SEVERAL = re.compile(r"^\s*(?P<name>[^\W\d].*?)\s+[x×] *(?P<number>\d{1,2})(?P<more>\s+\S.*)$", re.IGNORECASE)
 """How many models there are, said behind their name with more to follow."""
 IN_BRACKETS = re.compile(r"^(?P<said>.*\bwip[ :=]*\d{1,2}\b.*?) *\((?P<points>\d{1,3})\)\s*$", re.IGNORECASE)
@@ -85,6 +79,8 @@ DEPLOYED = re.compile(
     re.IGNORECASE,
 )
 """Names of what is laid out, and no Unit (TAOS-32)."""
+GROUPED = re.compile(r"(?:combat )?group *\d|[^\w\s]{5,}$", re.IGNORECASE)
+"""What only an export has: the heading of a group, the rule under its title."""
 DEPLOYABLE = ("deployable", "deployables", "deployable equipment", "deployable weapon", "equipment")
 
 
@@ -100,12 +96,15 @@ def read_lines(
     also where the number of models or the brackets around points stand where players put them, `by_hand` also where
     WIP and numbers are as one writes them, and words follow that are not read, with `remotes` a REM is no Unit unless
     Remote Presence is said of it, and a small number may be points, with `names` also if its name alone says that it is
-    one, and a line without a letter is left out. Raises Refusal naming each line that is wrong."""
+    one, a line without a letter is left out, and no word of a model is dropped unsaid. Raises Refusal naming each line
+    that is wrong."""
     text = W.sub(r"wip \g<wip>", text) if by_hand else text
+    values = [found[0].strip(" ()") for line in text.splitlines() if names for found in _attributes(line)]
     lines = [(_without_profile(line, by_hand) if profiles else line).strip() for line in text.splitlines()]
     if len([line for line in lines if line]) == 1:
-        lines = _of_one_line(lines[0] or next(filter(None, lines)))
-    lines = [*map(_everyday, lines)] if everyday else lines
+        lines = _of_one_line(lines[0] or next(filter(None, lines)), names)
+    lines = [*map(costs_last, lines)] if names else lines
+    lines = [_everyday(line, names) for line in lines] if everyday else lines
     titles = {at for at, below in enumerate(lines[1:]) if RULE.match(below)}
     lines = [line for at, line in enumerate(lines) if at not in titles and line and not NO_MODEL.match(line)]
     counts = tuple(" ".join(line.split()) for line in lines if names and not any(map(str.isalpha, line)))
@@ -124,7 +123,7 @@ def read_lines(
     if wrong:
         raise Refusal("models", sentences(refusal.message for refusal in wrong), wrong[0].clause)
     rows = _small_points(rows) if remotes else rows
-    return Listed(told_apart(rows), army, bool(SECRET.search(text)), counts)
+    return Listed(told_apart(rows), army, bool(SECRET.search(text)), counts, tuple(dict.fromkeys(values)))
 
 
 def _small_points(rows: list[Entered]) -> list[Entered]:
@@ -141,6 +140,11 @@ def _small_points(rows: list[Entered]) -> list[Entered]:
     ]
 
 
+def _attributes(line: str) -> list[re.Match[str]]:
+    """What a line that no army builder wrote says of a profile."""
+    return [] if COSTS.search(line) else [*ATTRIBUTE.finditer(line)]
+
+
 def _without_profile(line: str, by_hand: bool) -> str:
     """The line with WIP and points alone of all numbers, the WIP behind the words: `Nisse WIP 13 Sniper PH 12`; written
     `by_hand` words behind points and WIP are no part of a name: `Orc 30 w12 sniper`."""
@@ -153,11 +157,14 @@ def _without_profile(line: str, by_hand: bool) -> str:
     return WIP_WITHIN.sub(r"\g<behind> \g<wip>", line)
 
 
-def _everyday(line: str) -> str:
-    """`Kuang Shi x2 impetuous 5` as `2x Kuang Shi impetuous 5`, and the points of `Sophotect WIP 15 (31)` named."""
+def _everyday(line: str, exports: bool) -> str:
+    """`Kuang Shi x2 impetuous 5` as `2x Kuang Shi impetuous 5`, and the points of `Sophotect WIP 15 (31)` named, unless
+    it `exports` and they are an army builder's."""
     if "," in line or ";" in line:
         return line
     line = SEVERAL.sub(r"\g<number>x \g<name>\g<more>", line)
+    if exports and is_by_builder(line):
+        return line
     return IN_BRACKETS.sub(r"\g<said> \g<points> points", line)
 
 
@@ -170,9 +177,14 @@ def _numbered_by_hand(lines: list[str]) -> list[str]:
     return lines
 
 
-def _of_one_line(text: str) -> list[str]:
-    """Models in a row are parted by semicolons, unless these part what is said of one."""
+def _of_one_line(text: str, exports: bool) -> list[str]:
+    """Models in a row are parted by semicolons, unless these part what is said of one. With `exports` an army builder's
+    list is told by its groups, its rule or its points: a number alone in it is a count of orders."""
     parts = [part.strip() for part in text.split(";")]
+    if exports and (
+        any(map(GROUPED.match, parts)) or sum(COSTS.search(costs_last(part)) is not None for part in parts) > 1
+    ):
+        return parts
     return [text] if any(_is_ours(part) and not MARKED.match(part) for part in parts[1:]) else parts
 
 
@@ -206,7 +218,7 @@ def _models(line: str, alone: bool, by_hand: bool, remotes: bool, names: bool) -
 
 def _ranked(line: str, by_hand: bool, remotes: bool, names: bool) -> list[Entered]:
     """The same of one model, a REM by what it has."""
-    rows = _model(line, by_hand)
+    rows = _model(line, by_hand, names)
     if not remotes or NO_UNIT.search(line):
         return rows
     if is_bare_rem(line, names):
@@ -224,18 +236,19 @@ def _in_a_row(line: str, alone: bool) -> list[str]:
     return cells if alone or all(re.search(r"\d\W*$", cell) for cell in cells) else []
 
 
-def _model(line: str, by_hand: bool) -> list[Entered]:
+def _model(line: str, by_hand: bool, whole: bool) -> list[Entered]:
     """One model, or as many of its kind as the line says."""
     serves = NO_UNIT.search(line)
     if serves:
         plainer = NO_UNIT.sub(f" {serves['points']} points" if serves["points"] else "", line, count=1)
-        return [_no_unit(row, serves["word"]) for row in _model(plainer.strip(), by_hand)]
+        return [_no_unit(row, serves["word"]) for row in _model(plainer.strip(), by_hand, whole)]
     line = COUNTED.sub(r"\g<number>x ", line) if by_hand else line
     many = MANY.search(line)
     number = int(many[1] or many[2]) if many else 1
     line = MANY.sub("", line, count=1).strip() if many else line
     costs = COSTS.search(line)
-    row = _exported(line, int(costs[1])) if costs else _described(line, by_hand)
+    read = exported_whole if whole else _exported
+    row = read(line, int(costs[1])) if costs else _described(line, by_hand, whole)
     name = SECRET.sub("", row.name).strip() or row.name
     if not 0 < len(name) <= MOST_NAME:
         text = say("{line}: a name of 1 to {most} characters comes first", line=repr(line[:40]), most=MOST_NAME)
@@ -262,8 +275,8 @@ def _exported(line: str, points: int) -> Entered:
     return row if calm == line else row._replace(rank="graduate")
 
 
-def _described(line: str, by_hand: bool = False) -> Entered:
-    """A name and what is said of it, whatever parts them."""
+def _described(line: str, by_hand: bool = False, whole: bool = False) -> Entered:
+    """A name and what is said of it, whatever parts them; `whole`: a kind of troops is told as not read."""
     first, *more = (cell.strip() for cell in re.split(r"[|\t,;]", line))
     row = Entered("")
     name, numbers = first, list[int]()
@@ -280,10 +293,10 @@ def _described(line: str, by_hand: bool = False) -> Entered:
     for cell in filter(None, more):
         rest, row, found = _stripped(cell, row)
         numbers += found
-        if rest and rest.casefold() not in KINDS:
+        if rest and rest.casefold() not in (PASSED_OVER if whole else KINDS):
             passed.append(_passed(name, rest))
     row = _numbered(name, row, numbers)
-    return row._replace(name=name, passed=tuple(passed))
+    return row._replace(name=" ".join(name.split()) if whole else name, passed=tuple(passed))
 
 
 def _stripped(cell: str, row: Entered, is_first: bool = False) -> tuple[str, Entered, list[int]]:

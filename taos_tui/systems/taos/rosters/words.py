@@ -30,6 +30,11 @@ RULE = re.compile(r"^[^\w\s]{5,}$")
 """A line drawn under a title: the name of the army, the first line of an export."""
 ARMS = ("hmg", "smg", "multi", "ap", "cc", "ccw", "lgl", "hrl", "da", "em", "exp")
 """Weapons that an export writes in capitals, as it writes the name of the unit before them."""
+WEAPON = re.compile(
+    r"\b(?:rifle|pistol|knife|ccw?|shotgun|launcher|spitfire|hmg|smg|sniper|flamer|flamethrower|feuerbach|nanopulser"
+    r"|grenades?|mines?|panzerfaust|rocket|carbine|weapon|pulser|charges?|sword|axe)\b",
+    re.IGNORECASE,
+)
 ARMIES = ("panoceania", "yu jing", "ariadna", "haqqislam", "nomads", "combined army", "aleph", "tohaa")
 NO_UNIT = re.compile(
     r"[,(]? *\b(?P<word>G: *(?:Servant|Synchroni[sz]ed)|AI Beacon)\b\)?"
