@@ -154,4 +154,4 @@ def test_a_slip_in_the_name_alone_of_a_longer_line_is_near_it():
     assert near("machinst", roster, {}) == "MACHINIST Combi Rifle"
     assert near("Orrc", roster, {}) == "ORC (Specialist Operative) Combi Rifle"
     assert near("combi", roster, {}) == ""
-    assert near("fusiler", ["FUSILIER Paramedic", "FUSILIER Hacker"], {}) == ""
+    assert near("machinst", ["MACHINIST Combi Rifle", "MACHINIST Light Shotgun"], {}) == ""
