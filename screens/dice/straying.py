@@ -112,7 +112,7 @@ class Straying(RollPage):
     def _not_here(self, text: str) -> tuple[Input, Refusal] | None:
         """Who is called so and is not offered where somebody is to be named, and why not: he is another player's, or
         out. None where nobody is, or a word of the form may be meant."""
-        if len(text) < LEAST_WORD or self._fitting(text) or self.roll is None:
+        if len(text) < LEAST_WORD or self._begins_any(text) or self.roll is None:
             return None
         needed = self._needed or [each for each in self.form.shown if each.required]
         for wanted in needed:
@@ -125,7 +125,7 @@ class Straying(RollPage):
 
     def _nobody(self, text: str) -> tuple[Input, Refusal] | None:
         """The line that says who or what the throw is for, and why it takes no such name."""
-        if len(text) < LEAST_NAME or not self._at_dice or self.roll is None:
+        if len(text) < LEAST_NAME or not self._at_dice or self._begins_any(text) or self.roll is None:
             return None
         named = [each for each in self.form.shown if isinstance(each, Text) and each.required and not each.coined]
         for wanted in named[-1:]:

@@ -401,3 +401,14 @@ async def test_who_acts_is_refused_as_a_target_and_the_next_word_goes_into_the_s
         await press(pilot, *"sable", "enter")
         given = screen.form.given()
         assert (given["model"], given["target"]) == ("Grey Widow", "Gunner Sable")
+
+
+async def test_a_name_of_another_line_is_not_refused_for_who_shoots(turn):
+    """The mark stands on an emptied number: whom a name means there stays as it was, and so does who shoots."""
+    app = TableApp(turn)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await press(pilot, "s", *"sable", "enter", "9", "enter", "up", "ctrl+u", "enter")
+        before = app.screen.form.given()
+        await press(pilot, *"sable", "enter")
+        assert app.screen.form.given().get("model") == before.get("model")
+        assert "model" not in app.screen.form.refused
