@@ -8,6 +8,7 @@ import msgspec
 
 from taos_tui.kit.scene import Scene
 from taos_tui.kit.secret import Locked, veiled
+from taos_tui.rules.pins import Draw, Pin, Pins
 from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.tape import MoreDice, randbelow
 from taos_tui.rules.text import plain
@@ -95,7 +96,7 @@ class Rewinder:
             if found and not found.later.refusal:
                 break
             try:
-                one = self._tried(steps[:at], steps[at], wish._replace(inputs={**more, **wish.inputs}))
+                one = self._tried(steps, at, wish._replace(inputs={**more, **wish.inputs}))
             except Refusal as refusal:
                 refused = refused or refusal
                 continue
@@ -140,31 +141,42 @@ class Rewinder:
         self._agreement.may_amend(entry.seat, old, found, entry.inputs.get("consent", ""), agreed(steps, after.n))
         return Rewound(at, old, tuple(found))
 
+    @property
+    def _free(self) -> Pins | None:
+        """For a step whose draws are in the file: they stood already, whatever an undone amendment drew meanwhile."""
+        return Pins() if self._rerun.header.version > 1 else None
+
     def _seen(self, step: Step) -> Scene:
         """The game after a step, as everybody sees it."""
         return self._rerun.system.describe(veiled(step.state, ""), "")
 
-    def _tried(self, earlier: Steps, old: Step, wish: Wish) -> "_Found":
+    def _tried(self, steps: Steps, at: int, wish: Wish) -> "_Found":
         """The step alone as it is wished to have been. What the app had drawn for it falls by itself where it is
         refused now, unless something else would have to be drawn. Raises Hidden as `_tried_as` does."""
+        old = steps[at].entry
         try:
-            return self._tried_as(earlier, old, wish)
+            return self._tried_as(steps, at, wish)
         except Refusal as refusal:
-            name, inputs = refusal.input, old.entry.inputs
+            name, inputs = refusal.input, old.inputs
             is_said = name not in inputs or wish.inputs.get(name, inputs[name]) != inputs[name]
-            if is_said or name not in old.entry.drawn:
+            if is_said or name not in old.drawn:
                 raise
             try:
-                found = self._tried_as(earlier, old, wish._replace(inputs={**wish.inputs, name: None}))
+                found = self._tried_as(steps, at, wish._replace(inputs={**wish.inputs, name: None}))
             except Refusal:
                 raise refusal from None
             if found.draws:
                 raise
             return found
 
-    def _tried_as(self, earlier: Steps, old: Step, wish: Wish) -> "_Found":
-        """The step alone as it is wished to have been, and what the app draws for it now. Raises Hidden where it is
-        refused and what cannot be read may be the reason."""
+    def _tried_as(self, steps: Steps, at: int, wish: Wish) -> "_Found":
+        """The step alone as it is wished to have been, and what the app draws for it now: at a place where something
+        was drawn later it is that again. Raises Hidden where it is refused and what cannot be read may be the
+        reason."""
+        earlier, old, known = steps[:at], steps[at], _drawn_at(steps[at + 1 :])
+        pins = self._pinned.without(old)
+        for draw, number in reversed(known):
+            pins.add(draw.pile, [Pin(thing, draw.place, number) for thing in draw.things if thing is not None])
         before = old.entry
         private = self._rerun.move(before.move).private
         sealing = self._rerun.sealing()
@@ -182,7 +194,7 @@ class Rewinder:
             if any(value is None for value in vault.read.values()):
                 raise Hidden(frozenset({before.seat}))
             try:
-                step, tape = self._rerun.run_in(vault, after, earlier, randbelow, self._pinned.without(old))
+                step, tape = self._rerun.run_in(vault, after, earlier, randbelow, pins)
             except Locked as refusal:
                 raise Hidden(frozenset({*vault.covered, refusal.seat})) from refusal
             except Exception as refusal:
@@ -200,7 +212,10 @@ class Rewinder:
             opened=vault.opened,
             outcome=step.outcome.outcome,
         )
-        return _Found(_Later([step._replace(entry=after)]), new, frozenset(vault.covered))
+        found = {(draw.pile, draw.place, draw.things) for draw, _ in known}
+        told = {draw.name for draw in tape.draws if (draw.pile, draw.place, draw.things) in found}
+        fresh = tuple(name for name in new if name not in told)
+        return _Found(_Later([step._replace(entry=after)]), fresh, frozenset(vault.covered))
 
     def _from(
         self,
@@ -265,16 +280,22 @@ class Rewinder:
             return old._replace(state=steps[-1].state)
         with contained("entry"):
             try:
-                return self._rerun.run(old.entry, steps)[0]
+                return self._rerun.run(old.entry, steps, pins=self._free)[0]
             except Refusal as refusal:
                 if refusal.input != "dice" or not old.entry.dice or isinstance(refusal, MoreDice):
                     raise
                 # where none of its dice is wanted any more they fall alone: the fire that they were thrown against
                 bare = msgspec.structs.replace(old.entry, dice=(), source="")
                 try:
-                    return self._rerun.run(bare, steps)[0]
+                    return self._rerun.run(bare, steps, pins=self._free)[0]
                 except Refusal:
                     raise refusal from None
+
+
+def _drawn_at(later: Steps) -> list[tuple[Draw, int]]:
+    """What the app drew at a place of its own, as a token's code, and by which entry."""
+    draws = [(draw, step.entry) for step in later for draw in step.draws if draw.place and not draw.kept]
+    return [(draw, entry.n) for draw, entry in draws if draw.name in entry.drawn]
 
 
 def _kept(before: Step, after: Step) -> set[str]:

@@ -348,3 +348,39 @@ def test_amendments_anywhere_in_a_match_keep_the_laws(slug: str, tmp_path_factor
         assert again.state == session.state
         assert [line.text for line in again.log()] == [line.text for line in session.log()]
         assert all(check.right for check in verify(path.read_bytes()))
+
+
+def test_a_token_keeps_its_code_when_it_is_identified_earlier_after_all(path: Path) -> None:
+    """TAOS-51: a miss that was none. The code that the app drew for this token later is what lay there all the time;
+    what came after that is told, and stands."""
+    for _ in range(4):
+        session = to_turn(new(path))
+        missed = fail(session, [19])
+        found = identify(session, "a-left")
+        later = identify(session, "a-right")
+        codes = found.inputs["code"], later.inputs["code"]
+        told = session.amend(missed.n, dice=[5], dry_run=True, eyes="a")
+        assert (told.stops, told.draws) == (found.n, ())
+        session.amend(missed.n, dice=[5], without=[found.n], eyes="a")
+        lines = {line.n: line for line in session.log()}
+        assert (lines[missed.n].inputs["code"], lines[later.n].inputs["code"]) == codes
+        assert not lines[later.n].struck
+        session.undo()
+        other = session.amend(missed.n, dice=[18], dry_run=True)  # nothing that was undone stands in its way
+        assert (other.stops, other.lost) == (0, ())
+        again = Session.open(path)
+        assert (again.findings, again.state) == ([], session.state)
+        again.close()
+        session.close()
+        path.unlink()
+
+
+def test_what_an_undone_amendment_drew_makes_nothing_impossible(path: Path) -> None:
+    session = to_turn(new(path))
+    missed = fail(session, [19])
+    second = fail(session, [18])
+    session.amend(missed.n, dice=[5], eyes="a")
+    session.undo()
+    identify(session, "a-right", code="03")
+    told = session.amend(second.n, dice=[17], dry_run=True)
+    assert (told.stops, told.lost) == (0, ())
