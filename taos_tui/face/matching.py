@@ -178,7 +178,7 @@ def read_typed(wanted: Input, typed: str, suggested: Sequence[str] = (), names: 
     called = names or {}
     text = typed.strip()
     if type(wanted) not in PLAIN and not isinstance(wanted, Text) and text[:1] not in "[{":
-        return wanted.read(text)  # a game's own kind reads what players write
+        return wanted.read(_as_listed(text, suggested, called))  # a game's own kind reads what players write
     if isinstance(wanted, Int | Number):
         return wanted.read(_figures(text))
     if isinstance(wanted, Flag):
@@ -198,6 +198,15 @@ def read_typed(wanted: Input, typed: str, suggested: Sequence[str] = (), names: 
     if isinstance(wanted, Rows):
         return wanted.read(_rows(wanted, text))
     return wanted.read(_json(text))
+
+
+def _as_listed(text: str, suggested: Sequence[str], names: Names) -> str:
+    """The one that the list shows alone, on whatever keyboard it was typed. Figures are whole: `E1` is no E10, and the
+    game says why it can't be."""
+    found = fitting(text, suggested, names)
+    if len(found) == 1 and _number(text) in ("", _number(found[0])):
+        return found[0]
+    return text
 
 
 def _name(text: str, suggested: Sequence[str], names: Names) -> str:

@@ -8,7 +8,7 @@ from taos_tui.face.form import Form
 from taos_tui.face.matching import match, one_of, read_typed
 from taos_tui.face.naming import names_of
 from taos_tui.kit.scene import Counter, HexMap, Scene
-from taos_tui.rules.inputs import Choice, Flag, Int, Items, Number, Text, Words
+from taos_tui.rules.inputs import Choice, Flag, Int, Items, Number, Spelled, Text, Words
 from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.rows import Rows
 
@@ -146,3 +146,21 @@ def test_a_name_is_found_without_the_letters_that_a_keyboard_has_not(typed):
 def test_accents_tell_names_apart_where_they_are_typed():
     assert match("José", ["Jose", "José"], {}) == ["José"]
     assert match("jose", ["Anna", "José"], {}) == ["José"]
+
+
+@pytest.mark.parametrize(
+    ("typed", "meant"),
+    [
+        ("у6", "E6"),  # the keys of e6 on a Cyrillic layout
+        ("\u04156", "E6"),  # a Cyrillic letter that looks like E
+        ("e6", "E6"),
+        ("g", "G10"),  # the only one that is shown
+        ("g1", "G1"),  # another hex, and no beginning of G10: the rule says why it can't be
+        ("g9", "G9"),
+        ("e", "E"),  # of two that are shown none is taken
+        ("6", "6"),
+    ],
+)
+def test_a_hex_is_the_one_that_the_list_shows_alone_on_any_keyboard(typed, meant):
+    a_hex = Spelled("hex", lambda text: text.strip().upper(), "a hex such as C4")
+    assert read_typed(a_hex, typed, ("E5", "E6", "G10")) == meant
