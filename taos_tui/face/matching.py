@@ -109,8 +109,9 @@ def _meant(typed: str, words: Sequence[str], names: Names, key: Folding) -> list
 
 
 def _abbreviates(typed: str, name: str, key: Folding) -> bool:
-    """Do several parts begin words of the name, in their order? `rif 1` is Rifles 1; a number is the whole number."""
-    parts = [key(part) for part in re.split(r"[\s\-]", typed) if key(part)]
+    """Do several parts begin words of the name, in their order? `rif 1` and `rif1` are Rifles 1; a number is the whole
+    number."""
+    parts = [key(part) for part in re.split(r"[\s\-]|(?<=[^\W\d])(?=\d)", typed) if key(part)]
     words = iter(key(word) for word in re.split(r"[\s\-]", name))
     return len(parts) > 1 and all(
         any(word == part if part.isdigit() else word.startswith(part) for word in words) for part in parts

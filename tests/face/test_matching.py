@@ -158,7 +158,8 @@ def test_accents_tell_names_apart_where_they_are_typed():
         ("g1", "G1"),  # another hex, and no beginning of G10: the rule says why it can't be
         ("g9", "G9"),
         ("e", "E"),  # of two that are shown none is taken
-        ("6", "6"),
+        ("6", "E6"),  # by its number, the only one that is shown
+        ("56", "56"),
     ],
 )
 def test_a_hex_is_the_one_that_the_list_shows_alone_on_any_keyboard(typed, meant):
