@@ -15,7 +15,7 @@ from textual.widgets import Input
 from textual.widgets.input import Selection
 
 from taos_tui.content.catalogue import in_words
-from taos_tui.face.matching import shown
+from taos_tui.face.matching import is_beginning, shown
 from taos_tui.kit.doubt import Doubt
 from taos_tui.rules.text import plain
 from taos_tui.rules.wording import say
@@ -243,11 +243,9 @@ class Ask(ModalScreen[str | None]):
         return found[0] if len(found) == 1 and any(map(str.isalpha, typed)) else ""
 
     def _may_be_several(self, typed: str) -> bool:
-        """Is it the beginning of several of those that are shown, so that more of it is to be typed? Nothing is typed
-        after a bare figure: a name has its own behind it."""
+        """Is more of it to be typed, of the last one where there are several in a row?"""
         last = typed[max(map(typed.rfind, PARTS)) + 1 :].strip() if self._several else typed.strip()
-        found = [in_words(each).casefold() for each in self._shows(last)] if any(map(str.isalpha, last)) else []
-        return len(found) > 1 and last.casefold() not in found
+        return is_beginning(last, [in_words(each) for each in self._shows(last)])
 
     def _draw(self) -> None:
         framed = has_frames(self.app.size)

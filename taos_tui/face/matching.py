@@ -56,6 +56,16 @@ def shown(typed: str, words: Sequence[str], names: Names) -> list[str]:
     return _read(typed, words, names)[1]
 
 
+def is_beginning(typed: str, called: Sequence[str]) -> bool:
+    """Is more of it to be typed, as several things that are called so are shown by it? Nothing is typed after a bare
+    figure: names have theirs at the end."""
+    return (
+        any(map(str.isalpha, typed))
+        and len(called) > 1
+        and typed.casefold() not in (each.casefold() for each in called)
+    )
+
+
 def fitting(typed: str, words: Sequence[str], names: Names) -> list[str]:
     """The words of a list that Enter may mean: those that are meant, else all that are shown. A bare figure that
     stands somewhere in a name names nothing."""

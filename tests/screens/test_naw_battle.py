@@ -440,3 +440,19 @@ async def test_f3_shows_the_form_of_the_move_that_space_makes(session):
     async with TableApp(session).run_test(size=(80, 24)) as pilot:
         await press(pilot, "f3")
         assert pilot.app.screen.roll.name == suggested
+
+
+@pytest.mark.parametrize("typed", ["gren", "пкут"])
+async def test_a_figure_after_a_beginning_of_two_names_says_which_of_them(tmp_path, typed):
+    made, _ = fired_at(tmp_path, [1, 1, 1])
+    made.undo()
+    async with TableApp(made).run_test(size=(80, 24)) as pilot:
+        pilot.app.navigation.fill_in(Attempt("op_fire"))
+        await press(pilot)
+        screen = pilot.app.screen
+        screen.fill(screen.form.put("unit", None).select("unit"))
+        assert "type more of it" in await press(pilot, *typed, "enter")
+        assert f"{typed}2" in await press(pilot, "2")
+        await press(pilot, "enter")
+        assert screen.form.given()["unit"] == "Grenadiers 2"
+    made.close()
