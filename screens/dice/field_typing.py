@@ -13,7 +13,7 @@ from taos_tui.face.accepting import NOTHING, Judging, doubt_of, entered, reason_
 from taos_tui.face.filled import label
 from taos_tui.face.form import Form
 from taos_tui.face.keyboard_layouts import as_cyrillic, latin
-from taos_tui.face.matching import shown
+from taos_tui.face.matching import is_beginning, shown
 from taos_tui.face.ticks import Ticks
 from taos_tui.face.wanted import is_number
 from taos_tui.kit.doubt import Doubt
@@ -123,7 +123,9 @@ class FieldTyping(ReadsOn):
         suggestions = [form.called(word, field) for word in words]
         value, is_needed = form.as_typed(), form.waits_for_text and bool(suggestions)
         is_long = begun and len(value) > LONG  # nobody types a roster once more: a letter goes on after it
-        value, begun = (f"{value}{begun}", "") if is_long else (value, begun)
+        seen = [form.called(word, field) for word in shown(value, words, form.names_for(field))] if problem else []
+        goes_on = is_long or (begun and is_beginning(value, seen))  # and after what may be several
+        value, begun = (f"{value}{begun}", "") if goes_on else (value, begun)
         if is_needed and not value and len(suggestions) == 1:
             value = suggestions[0]
         wrong = (lambda text: "" if text.strip() else WHICH) if is_needed else (lambda text: "")
@@ -137,7 +139,7 @@ class FieldTyping(ReadsOn):
             wrong=wrong,
             several=field.kind == "list",
             free=isinstance(field, Text) and self._takes(field, [NOTHING]),
-            mend=bool(is_long or (problem and " " in value.strip())),
+            mend=bool(goes_on or (problem and " " in value.strip())),
             refused=bool(problem),
             shows=lambda typed: [form.called(word, field) for word in shown(typed, words, form.names_for(field))],
             doubts=partial(self._doubt, field),

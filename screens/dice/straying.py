@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from taos_tui.content.catalogue import in_words
 from taos_tui.face.accepting import entered, refusal_of
 from taos_tui.face.filled import label
+from taos_tui.face.form import Form
 from taos_tui.face.matching import match
 from taos_tui.face.wanted import is_number
 from taos_tui.rules.inputs import Choice, Flag, Input, Text
@@ -69,6 +70,8 @@ class Straying(RollPage):
         found, inputs = self._fitting(text), self.form.inputs
         above = [each for each in found if inputs.index(each[0]) < self.form.selected and self.form.field]
         found = above or found
+        if not found and (named := self._named(text)) and (value := named[1].value(named[0])) is not None:
+            return named[0], value
         return found[0] if len(found) == 1 else None
 
     def _fitting(self, text: str) -> list[tuple[Input, str]]:
@@ -123,16 +126,25 @@ class Straying(RollPage):
                 return wanted, why
         return None
 
+    def _named(self, text: str) -> tuple[Text, Form] | None:
+        """The last line of a form that says who or what the throw is for, and the form with such a name in it, or with
+        the reason why it takes none; None where no throw is in front, or no such line."""
+        if len(text) < LEAST_NAME or not self._at_dice or self.covered_for or self.roll is None:
+            return None
+        if self._begins_any(text):
+            return None
+        named = [each for each in self.form.shown if isinstance(each, Text) and each.required]
+        if not named:
+            return None
+        return named[-1], entered(self.roll, self.form.select(named[-1].name), text)
+
     def _nobody(self, text: str) -> tuple[Input, Refusal] | None:
         """The line that says who or what the throw is for, and why it takes no such name."""
-        if len(text) < LEAST_NAME or not self._at_dice or self._begins_any(text) or self.roll is None:
+        wanted, form = self._named(text) or (None, self.form)
+        refused = form.refused.get(wanted.name) if wanted else None
+        if wanted is None or refused is None:
             return None
-        named = [each for each in self.form.shown if isinstance(each, Text) and each.required and not each.coined]
-        for wanted in named[-1:]:
-            form = entered(self.roll, self.form.select(wanted.name), text)
-            if refused := form.refused.get(wanted.name):
-                return wanted, Refusal(wanted.name, refused.reason, refused.clause)
-        return None
+        return wanted, Refusal(wanted.name, refused.reason, refused.clause)
 
     def _put_stray(self) -> bool:
         """Enter after such a word: it stands where it is meant. True if it is anywhere."""

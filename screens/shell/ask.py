@@ -15,7 +15,7 @@ from textual.widgets import Input
 from textual.widgets.input import Selection
 
 from taos_tui.content.catalogue import in_words
-from taos_tui.face.matching import shown
+from taos_tui.face.matching import is_beginning, shown
 from taos_tui.kit.doubt import Doubt
 from taos_tui.rules.text import plain
 from taos_tui.rules.wording import say
@@ -87,12 +87,12 @@ class Ask(ModalScreen[str | None]):
     the down key takes them over one after the other. Typing replaces the `value` and what was taken over, and goes on
     after what is `begun`.
     What `wrong` gives a reason for is not taken: it stays in the line with the reason. A word is marked, so that the
-    next letter begins anew; of several words the last may be wrong, and what is typed goes on after them. No letter of
-    a second try reaches what lies below.
+    next letter begins anew; of several words the last may be wrong, and a word may mean several things: what is typed
+    goes on after them. No letter of a second try reaches what lies below.
     `several` things are typed in a row, parted by commas: suggestions are for the last of them. In a `free` line none
     of them need be meant.
     It `shows` those that may be meant by what is typed, which are the ones that whoever takes the answer finds by it.
-    Of one that was `refused` suggestions are what it may mean.
+    Of one that was `refused` suggestions are what it may mean; of several that it means more is typed.
     A text that is to be `mend`ed, as it was refused, is gone on with at its end; what is pasted replaces it.
     What may be new and `doubts` find to be nearly a known name is asked about once: Enter takes the known one, and what
     is typed a second time `is_kept`. Where it was asked before this line was opened, that is the `doubt`.
@@ -126,11 +126,12 @@ class Ask(ModalScreen[str | None]):
         self._typed_anew, self.is_kept = False, False
         self._refused_as = self._doubted
         self._column, self.went_down = column, False
-        self._several, self._free, self._mend = several, free, mend
+        self._several, self._free = several, free
         self._question, self._value, self._help = title, begun or value, help
         self._shows = shows or (lambda typed: shown(typed, choices, {}))
         self._begun, self._refused = bool(begun), refused
         self._choices, self._password, self._limit = choices, password, limit
+        self._mend = mend or (refused and self._may_be_several(value))
         self._wrong, self._reason = wrong, ""
         self._typed = begun or (value if refused else "")
         """What suggestions are looked for by: a value that stands there to be typed over is no part of it."""
@@ -170,7 +171,8 @@ class Ask(ModalScreen[str | None]):
             self.went_down, field = False, self.query_one(Answer)
             if not self._password:
                 field.value = self._refused_as = "".join(filter(str.isprintable, answer))
-            if " " in field.value.strip() and not (self._password or self._doubted == answer):
+            goes_on = " " in field.value.strip() or self._may_be_several(answer)
+            if goes_on and not (self._password or self._doubted == answer):
                 field.action_end()
             else:
                 field.select_all()
@@ -239,6 +241,11 @@ class Ask(ModalScreen[str | None]):
         """The suggestion that is left where what is typed left one, and has letters: a bare figure names nothing."""
         found = self._shows(typed)
         return found[0] if len(found) == 1 and any(map(str.isalpha, typed)) else ""
+
+    def _may_be_several(self, typed: str) -> bool:
+        """Is more of it to be typed, of the last one where there are several in a row?"""
+        last = typed[max(map(typed.rfind, PARTS)) + 1 :].strip() if self._several else typed.strip()
+        return is_beginning(last, [in_words(each) for each in self._shows(last)])
 
     def _draw(self) -> None:
         framed = has_frames(self.app.size)

@@ -203,8 +203,10 @@ class Page(Screen[Any]):
             await self.take(key)
 
     def typed_by(self, key: str) -> str:
-        """What a key types, on whatever layout: `ф` where it is known as `a`."""
-        return self.character if latin(key, self.character) == key else key
+        """What a key types, on whatever layout: `ф` where it is known as `a`. The footer asks it of keys that nobody
+        pressed: what the last one typed here, such as Esc, is typed by no other."""
+        is_its_own = latin("", self.character) == key or (key == "space" and self.character == " ")
+        return self.character if is_its_own else key
 
     async def take(self, key: str) -> None:
         """A key was pressed, given as commands know it. `refused_by` is the clause that was named until then."""

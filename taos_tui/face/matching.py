@@ -56,6 +56,16 @@ def shown(typed: str, words: Sequence[str], names: Names) -> list[str]:
     return _read(typed, words, names)[1]
 
 
+def is_beginning(typed: str, called: Sequence[str]) -> bool:
+    """Is more of it to be typed, as several things that are called so are shown by it? Nothing is typed after a bare
+    figure: names have theirs at the end."""
+    return (
+        any(map(str.isalpha, typed))
+        and len(called) > 1
+        and typed.casefold() not in (each.casefold() for each in called)
+    )
+
+
 def fitting(typed: str, words: Sequence[str], names: Names) -> list[str]:
     """The words of a list that Enter may mean: those that are meant, else all that are shown. A bare figure that
     stands somewhere in a name names nothing."""
@@ -109,8 +119,9 @@ def _meant(typed: str, words: Sequence[str], names: Names, key: Folding) -> list
 
 
 def _abbreviates(typed: str, name: str, key: Folding) -> bool:
-    """Do several parts begin words of the name, in their order? `rif 1` is Rifles 1; a number is the whole number."""
-    parts = [key(part) for part in re.split(r"[\s\-]", typed) if key(part)]
+    """Do several parts begin words of the name, in their order? `rif 1` and `rif1` are Rifles 1; a number is the whole
+    number."""
+    parts = [key(part) for part in re.split(r"[\s\-]|(?<=[^\W\d])(?=\d)", typed) if key(part)]
     words = iter(key(word) for word in re.split(r"[\s\-]", name))
     return len(parts) > 1 and all(
         any(word == part if part.isdigit() else word.startswith(part) for word in words) for part in parts
@@ -186,7 +197,7 @@ def read_typed(wanted: Input, typed: str, suggested: Sequence[str] = (), names: 
     called = names or {}
     text = typed.strip()
     if type(wanted) not in PLAIN and not isinstance(wanted, Text) and text[:1] not in "[{":
-        return wanted.read(text)  # a game's own kind reads what players write
+        return wanted.read(_as_listed(text, suggested, called))  # a game's own kind reads what players write
     if isinstance(wanted, Int | Number):
         return wanted.read(_figures(text))
     if isinstance(wanted, Flag):
@@ -206,6 +217,15 @@ def read_typed(wanted: Input, typed: str, suggested: Sequence[str] = (), names: 
     if isinstance(wanted, Rows):
         return wanted.read(_rows(wanted, text))
     return wanted.read(_json(text))
+
+
+def _as_listed(text: str, suggested: Sequence[str], names: Names) -> str:
+    """The one that the list shows alone, on whatever keyboard it was typed. Figures are whole: `E1` is no E10, and the
+    game says why it can't be."""
+    found = fitting(text, suggested, names)
+    if len(found) == 1 and _number(text) in ("", _number(found[0])):
+        return found[0]
+    return text
 
 
 def _name(text: str, suggested: Sequence[str], names: Names) -> str:

@@ -8,7 +8,7 @@ from taos_tui.face.form import Form
 from taos_tui.face.matching import match, near, one_of, read_typed
 from taos_tui.face.naming import names_of
 from taos_tui.kit.scene import Counter, HexMap, Scene
-from taos_tui.rules.inputs import Choice, Flag, Int, Items, Number, Text, Words
+from taos_tui.rules.inputs import Choice, Flag, Int, Items, Number, Spelled, Text, Words
 from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.rows import Rows
 
@@ -155,3 +155,22 @@ def test_a_slip_in_the_name_alone_of_a_longer_line_is_near_it():
     assert near("Orrc", roster, {}) == "ORC (Specialist Operative) Combi Rifle"
     assert near("combi", roster, {}) == ""
     assert near("machinst", ["MACHINIST Combi Rifle", "MACHINIST Light Shotgun"], {}) == ""
+
+
+@pytest.mark.parametrize(
+    ("typed", "meant"),
+    [
+        ("у6", "E6"),  # the keys of e6 on a Cyrillic layout
+        ("\u04156", "E6"),  # a Cyrillic letter that looks like E
+        ("e6", "E6"),
+        ("g", "G10"),  # the only one that is shown
+        ("g1", "G1"),  # another hex, and no beginning of G10: the rule says why it can't be
+        ("g9", "G9"),
+        ("e", "E"),  # of two that are shown none is taken
+        ("6", "E6"),  # by its number, the only one that is shown
+        ("56", "56"),
+    ],
+)
+def test_a_hex_is_the_one_that_the_list_shows_alone_on_any_keyboard(typed, meant):
+    a_hex = Spelled("hex", lambda text: text.strip().upper(), "a hex such as C4")
+    assert read_typed(a_hex, typed, ("E5", "E6", "G10")) == meant

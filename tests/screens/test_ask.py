@@ -1,7 +1,8 @@
 import pytest
-from taos_tui.screens.shell.ask import Ask
+from taos_tui.screens.shell.ask import Answer, Ask
 from textual.app import App
 
+from taos_tui.face.matching import match
 from taos_tui.kit.doubt import not_listed
 
 from .fake_system import EVIL
@@ -193,3 +194,49 @@ async def test_while_it_is_asked_which_name_is_meant_nothing_says_that_enter_tak
         assert "takes it as typed" not in text
         text = await press(pilot, *"Manouver")  # typed again, Enter does just that
         assert "takes it as typed" in text
+
+
+UNITS = ("Grenadiers 1", "Grenadiers 2", "Panzer 1")
+
+
+def units_asked(**more):
+    def wrong(text):
+        found = match(text, UNITS, {})
+        return "" if len(found) == 1 else "type more of it"
+
+    return AskingApp(Ask("Unit", choices=UNITS, wrong=wrong, **more))
+
+
+@pytest.mark.parametrize("typed", ["gren", "пкут"])
+async def test_what_may_be_several_is_gone_on_with(typed):
+    app = units_asked()
+    async with app.run_test(size=(80, 24)) as pilot:
+        assert "✗ type more of it" in await press(pilot, *typed, "enter")
+        await press(pilot, "2")
+        assert app.screen.query_one(Answer).value == f"{typed}2"
+        await press(pilot, "enter")
+    assert match(app.answer, UNITS, {}) == ["Grenadiers 2"]
+
+
+async def test_of_what_may_be_several_backspace_takes_a_letter_and_ctrl_u_all():
+    app = units_asked()
+    async with app.run_test(size=(80, 24)) as pilot:
+        await press(pilot, *"gren", "enter", "backspace")
+        assert app.screen.query_one(Answer).value == "gre"
+        await press(pilot, "enter", "ctrl+u", *"pan", "enter")
+    assert app.answer == "pan"
+
+
+async def test_a_line_opened_again_with_what_may_be_several_is_gone_on_with_too():
+    app = units_asked(value="gren", refused=True)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await press(pilot, "1")
+        assert app.screen.query_one(Answer).value == "gren1"
+
+
+async def test_a_bare_figure_that_may_be_several_is_typed_over():
+    app = units_asked()
+    async with app.run_test(size=(80, 24)) as pilot:
+        assert "✗ type more of it" in await press(pilot, "1", "enter")
+        await press(pilot, *"p1", "enter")
+    assert app.answer == "p1"

@@ -440,3 +440,38 @@ async def test_f3_shows_the_form_of_the_move_that_space_makes(session):
     async with TableApp(session).run_test(size=(80, 24)) as pilot:
         await press(pilot, "f3")
         assert pilot.app.screen.roll.name == suggested
+
+
+@pytest.mark.parametrize("typed", ["gren", "пкут"])
+async def test_a_figure_after_a_beginning_of_two_names_says_which_of_them(tmp_path, typed):
+    made, _ = fired_at(tmp_path, [1, 1, 1])
+    made.undo()
+    async with TableApp(made).run_test(size=(80, 24)) as pilot:
+        pilot.app.navigation.fill_in(Attempt("op_fire"))
+        await press(pilot)
+        screen = pilot.app.screen
+        screen.fill(screen.form.put("unit", None).select("unit"))
+        assert "type more of it" in await press(pilot, *typed, "enter")
+        assert f"{typed}2" in await press(pilot, "2")
+        await press(pilot, "enter")
+        assert screen.form.given()["unit"] == "Grenadiers 2"
+    made.close()
+
+
+async def test_a_form_that_was_left_by_escape_names_the_chords_when_it_is_opened_again(tmp_path):
+    """Its letters are typed into the scenario."""
+    names, content = {"a": "Anna", "b": "Bruno"}, copied_content(load("naw"))
+    made = Session.create(tmp_path / "s.toml", "naw", "Night", names, content=content)
+    made.make("scenario", {"id": "lipnik"})
+    made.undo()
+    async with TableApp(made).run_test(size=(80, 24)) as pilot:
+        pilot.app.navigation.go("table")
+        for _ in range(2):
+            keys = (await press(pilot, "space")).splitlines()[-1]
+            assert pilot.app.screen.form_open[0] == "scenario"
+            assert "^F find" in keys
+            assert "^T curtain" in keys
+            assert "u undo" not in keys
+            await press(pilot, "escape")
+            assert pilot.app.screen.NAME == "table"
+    made.close()

@@ -252,3 +252,32 @@ async def test_who_moves_first_is_asked_and_no_first_space_settles_it(tmp_path):
         await press(pilot, *"vpa", "enter", "space")
         assert box.state.first == "a"
     box.close()
+
+
+async def test_a_card_of_the_hand_named_in_front_of_the_die_pays_in_place_of_the_one_that_stood_there(stopped):
+    """RNR-70: it is on no list, but the rule takes it."""
+    before = stopped.count
+    async with TableApp(stopped).run_test(size=(80, 24)) as pilot:
+        await press(pilot, "f2", "r")
+        screen = pilot.app.screen
+        screen.fill(screen.form.put("pay", "unit").select(""))
+        text = await press(pilot, *"unit attacks")
+        assert "Enter makes it pay unit attacks" in text
+        assert "take it" in text
+        await press(pilot, "enter")
+        assert screen.form.given()["pay"] == "unit attacks"
+        assert stopped.count == before
+        await press(pilot, "6")
+    last = stopped.log()[-1]
+    assert (last.move, last.inputs["pay"], list(last.dice)) == ("reroll", "unit attacks", [6])
+
+
+@pytest.mark.parametrize("name", ["gunfire", "Shi Ho"])
+async def test_what_cannot_pay_is_not_said_to_be_taken_and_the_die_is_not_thrown_for_it(stopped, name):
+    async with TableApp(stopped).run_test(size=(80, 24)) as pilot:
+        await press(pilot, "f2", "r")
+        screen = pilot.app.screen
+        screen.fill(screen.form.put("pay", "unit").select(""))
+        assert "Enter makes it" not in await press(pilot, *name)
+        await press(pilot, "enter")
+        assert screen.form.refused["pay"].text == name
