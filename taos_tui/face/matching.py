@@ -147,6 +147,10 @@ def is_stray_figure(typed: str, words: Sequence[str], names: Names) -> bool:
     return typed.strip().isdecimal() and numbered and not match(typed.strip(), words, names)
 
 
+LEAST_NAME = 3
+"""So many letters may be the first word of a longer name."""
+
+
 def near(typed: str, words: Sequence[str], names: Names) -> str:
     """The one of the words that is nearly typed, with the same figures; else the only one whose first words are: of an
     army builder's line the name, without what the model carries. "" where none is."""
@@ -154,6 +158,8 @@ def near(typed: str, words: Sequence[str], names: Names) -> str:
     alike = [one for one in called if _number(one) == _number(key(typed))]
     if whole := likest(key(typed), alike):
         return called[whole]
+    if len(key(typed)) < LEAST_NAME:
+        return ""
     begun: dict[str, list[str]] = {}
     for word in map(called.__getitem__, alike):
         first = names.get(word, word).split()[: len(typed.split())]

@@ -86,7 +86,8 @@ def test_a_game_of_this_package_is_said_in_it(run, tmp_path, command):
     session = Session.open(path)
     header, packs = session.header, session.header.content
     names = [header.title, "TOS-WG", *PLAYERS, *SQUADS, "UTC", "WG", *(unit.name for unit in session.scene().units)]
-    names += [row.get("name", "") for rows in packs.values() for table in rows.values() for row in table]
+    rows = [row for tables in packs.values() for table in tables.values() for row in table]
+    names += [str(row.get(key, "")) for row in rows for key in ("id", "name", "note")]
     names += [word for line in session.log() for word in (line.note, *written(dict(line.inputs)))]
     session.close()
     told = run(command, str(path))

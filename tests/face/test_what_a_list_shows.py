@@ -1,8 +1,8 @@
 """The law of lists: what a list shows and what Enter takes of it are one thing, for every letter of both layouts, in
 every field of every form that is open at some stage of a sample match.
 
-Shows it exactly one, Enter takes that one. Shows it several, Enter takes one that is called just so or is the only one
-that begins so, or none and asks. Whatever it takes is shown.
+Shows it exactly one, Enter takes that one, or asks whether it is meant. Shows it several, Enter takes one that is
+called just so or is the only one that begins so, or none and asks. Whatever it takes is shown.
 """
 
 import string
@@ -65,7 +65,8 @@ def named(roll, form, wanted, words):
             yield "does not take the only one", *told
         elif len(seen) == 1 and wanted.name in filled.refused and seen[0] in words:
             whole = entered(roll, form, names.get(seen[0], seen[0]))  # the rule refuses it by its whole name too
-            if wanted.name not in whole.refused:
+            asks = f"is it {names.get(seen[0], seen[0])}? Enter takes it" in filled.refused[wanted.name].reason
+            if wanted.name not in whole.refused and not asks:
                 yield "refuses the only one", *told
         elif len(seen) > 1 and value is not None and [value] != alone:
             yield "takes one of several", *told

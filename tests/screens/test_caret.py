@@ -227,11 +227,13 @@ async def test_after_a_face_that_was_refused_space_rolls_only_when_pressed_twice
     assert (battle.last.move, battle.last.source) == ("attack", "rolled")
 
 
-async def test_one_letter_that_a_number_does_not_take_is_gone_at_once(battle):
+async def test_one_letter_that_a_number_does_not_take_is_taken_back_before_figures_count(battle):
     async with TableApp(battle).run_test(size=(80, 24)) as pilot:
         await press(pilot, "h", *"mo", "enter")
         assert marked(pilot.app.screen) == "distance_cm"
         await press(pilot, "z", *"20", "enter")
+        assert "distance_cm" not in pilot.app.screen.form.given()
+        await press(pilot, *"20", "enter")
         assert pilot.app.screen.form.given()["distance_cm"] == 20
 
 

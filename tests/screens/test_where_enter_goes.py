@@ -122,6 +122,9 @@ async def test_a_refused_number_takes_every_figure(battle):
         for key in ("h", *"mo", "enter", *"20", "enter"):
             await press(pilot, key)
         screen = pilot.app.screen
+        while not screen.form.is_at_more:
+            await press(pilot, "down")
+        await press(pilot, "enter")
         while marked(screen) != "extra":
             await press(pilot, "down")
         for key in (*"49", "enter", "0", "enter"):

@@ -90,7 +90,7 @@ class Options(Earlier):
                 "physical": say("Your cards lie on the table; the app counts them."),
                 "tracked": say(
                     "The app deals the cards and keeps the hands covered. The sample list has no attack numbers:"
-                    " agree on them, or enter your own cards as rocknroll/cards.toml in the packs folder."
+                    " agree on them."
                 ),
             }
         ),

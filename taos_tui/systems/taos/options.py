@@ -86,16 +86,14 @@ class Options(Agreed):
         Note("when a second attempt to identify succeeds by itself"),
         Says(
             {
-                "consecutive_orders": say("with the player's very next order"),
+                "consecutive_orders": say("with the very next order"),
                 "graduate_next_order": say("with the Graduate's next order"),
                 "any_later": say("at any later time"),
             }
         ),
         Means(
             {
-                "consecutive_orders": say(
-                    "It has to be the player's very next order, for the same Graduate and token."
-                ),
+                "consecutive_orders": say("It has to be the player's very next order: same Graduate, same token."),
                 "graduate_next_order": say(
                     "It has to be the Graduate's own next order; others may have orders in between."
                 ),
