@@ -84,8 +84,8 @@ class FieldTyping(ReadsOn):
         elif isinstance(field, Flag):
             self.fill(self.form.change(1))
         elif ticks := self.ticks_of(field):
-            takes, why, doubts = (partial(each, field) for each in (self._takes, self._why, self._doubt))
-            self.app.push_screen(TickScreen(ticks, begun, takes, why, doubts), self._ticked)
+            takes, why = partial(self._takes, field), partial(self._why, field)
+            self.app.push_screen(TickScreen(ticks, begun, takes, why, partial(self._doubt, field)), self._ticked)
         else:
             self._ask(field, begun)
 
@@ -124,8 +124,8 @@ class FieldTyping(ReadsOn):
         value, is_needed = form.as_typed(), form.waits_for_text and bool(suggestions)
         is_long = begun and len(value) > LONG  # nobody types a roster once more: a letter goes on after it
         seen = [form.called(word, field) for word in shown(value, words, form.names_for(field))] if problem else []
-        goes_on = is_long or (begun and is_beginning(value, seen))  # and after what may be several
-        value, begun = (f"{value}{begun}", "") if goes_on else (value, begun)
+        is_behind = bool(is_long or (begun and is_beginning(value, seen)))  # and after what may be several
+        value, begun = (f"{value}{begun}", "") if is_behind else (value, begun)
         if is_needed and not value and len(suggestions) == 1:
             value = suggestions[0]
         wrong = (lambda text: "" if text.strip() else WHICH) if is_needed else (lambda text: "")
@@ -139,7 +139,7 @@ class FieldTyping(ReadsOn):
             wrong=wrong,
             several=field.kind == "list",
             free=isinstance(field, Text) and self._takes(field, [NOTHING]),
-            mend=bool(goes_on or (problem and " " in value.strip())),
+            mend=bool(is_behind or (problem and " " in value.strip())),
             refused=bool(problem),
             shows=lambda typed: [form.called(word, field) for word in shown(typed, words, form.names_for(field))],
             doubts=partial(self._doubt, field),
