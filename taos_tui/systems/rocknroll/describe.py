@@ -96,8 +96,6 @@ def _line(game: War) -> Iterator[Panel]:
         rows.append((where, *names, holder))
     if any(game.player(seat).prisoners for seat in SEATS):
         rows.append((say("Prisoners of"), *(_prisoners(game, seat) for seat in SEATS), ""))
-    if any(not (each.masked or each.local) and _counts_nothing(game, each) for each in game.field.values()):
-        rows.append((say("(0) counts nothing"), "", "", ""))
     columns = ("", *(SIDE_NAMES[seat] for seat in SEATS), say("held by"))
     yield Panel(say("POINTS"), columns, tuple(rows), ("", *SEATS, ""), stays=True, leads="board")
 
