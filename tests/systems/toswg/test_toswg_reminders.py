@@ -101,7 +101,7 @@ def test_a_session_stands_on_home_in_a_few_letters(tmp_path):
     assert f.session.scene().over
     keep(f.session.path, f.session.scene(), f.session.names.values())
     shown = of(f.session.path, kept()).score
-    assert shown == "2:0 units"
+    assert shown == "Anna won"
     assert len(shown) <= 16
 
 
