@@ -154,8 +154,8 @@ def told(amendment: Amendment) -> list[Text]:
         lines.append(count(alone, several, len(amendment.left_out), entries=entries))
     if unasked := [n for n in amendment.lapsed if n not in amendment.left_out]:
         entries = listed([str(n) for n in unasked])
-        several = "{entries} answered what is not asked any more: they fall, the rest stands"
-        alone = "{entries} answered what is not asked any more: it falls, the rest stands"
+        several = "{entries} answered what is not asked any more, or are sealed and may name who is gone: they fall"
+        alone = "{entries} answered what is not asked any more, or is sealed and may name who is gone: it falls"
         lines.append(count(alone, several, len(unasked), entries=entries))
     if amendment.lost:
         lines.append(say("these stand no more: {entries}", entries=listed([str(n) for n in amendment.lost])))

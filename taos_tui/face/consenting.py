@@ -2,27 +2,10 @@
 
 from collections.abc import Collection, Mapping
 
+from taos_tui.rules.likeness import as_it_sounds
+
 from .keyboard_layouts import as_cyrillic, as_latin
 from .matching import key
-
-_IN_LATIN = {
-    **dict(zip("абвгдезийклмнопрстуфыэёіїє", "abvgdeziyklmnoprstufyeeiie", strict=True)),
-    "ж": "zh",
-    "х": "kh",
-    "ц": "ts",
-    "ч": "ch",
-    "ш": "sh",
-    "щ": "shch",
-    "ю": "yu",
-    "я": "ya",
-    "ь": "",
-    "ъ": "",
-}
-
-
-def in_latin(name: str) -> str:
-    """A Cyrillic name as it is written in Latin letters: `Бруно` is bruno."""
-    return "".join(_IN_LATIN.get(letter, letter) for letter in name.casefold())
 
 
 def beginning(name: str, others: Collection[str]) -> str:
@@ -59,7 +42,7 @@ def _on_a_latin_keyboard(typed: str, asked: Collection[str], everybody: Mapping[
     found: set[str] = set()
     for meant, names in (
         (key(as_cyrillic(typed)), {seat: key(name) for seat, name in everybody.items()}),
-        (key(typed), {seat: key(in_latin(name)) for seat, name in everybody.items()}),
+        (key(typed), {seat: key(as_it_sounds(name)) for seat, name in everybody.items()}),
     ):
         found |= {seat for seat, name in names.items() if meant and name.startswith(meant)}
     return found.pop() if len(found) == 1 and found <= {*asked} else ""

@@ -1,9 +1,24 @@
-"""Which of several names is nearly typed."""
+"""Which of several names is nearly typed, and how a name sounds in another alphabet."""
 
 from collections.abc import Iterable
 
 NEAR = 0.66
 """So much alike is a slip of the fingers: one letter of three, two that changed places."""
+MANY = 20
+"""So many that are alike are looked at."""
+_LATIN = {
+    **dict(zip("абвгдезийклмнопрстуфыэёіїє", "abvgdeziyklmnoprstufyeeiie", strict=True)),
+    "ж": "zh",
+    "х": "kh",
+    "ц": "ts",
+    "ч": "ch",
+    "ш": "sh",
+    "щ": "shch",
+    "ю": "yu",
+    "я": "ya",
+    "ь": "",
+    "ъ": "",
+}
 
 
 def likest(typed: str, known: Iterable[str]) -> str:
@@ -15,23 +30,6 @@ def likest(typed: str, known: Iterable[str]) -> str:
     return min(found, key=lambda name: sorted(name) != sorted(typed), default="")
 
 
-MANY = 20
-"""So many that are alike are looked at."""
-_LATIN = {
-    **dict(zip("абвгдежзийклмнопрстуфыэ", "abvgdejziyklmnoprstufye", strict=True)),
-    "ё": "yo",
-    "х": "h",
-    "ц": "ts",
-    "ч": "ch",
-    "ш": "sh",
-    "щ": "sh",
-    "ъ": "",
-    "ь": "",
-    "ю": "yu",
-    "я": "ya",
-}
-
-
 def as_it_sounds(name: str) -> str:
-    """A name in Cyrillic letters as it would be written in Latin ones, in small letters: `Пинк` is pink."""
+    """A name in Cyrillic letters as it is written in Latin ones, in small letters: `Бруно` is bruno, `Пинк` pink."""
     return "".join(_LATIN.get(letter, letter) for letter in name.casefold())

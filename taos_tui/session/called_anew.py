@@ -19,23 +19,28 @@ Called = Mapping[str, str]
 def called_anew(before: Scene, after: Scene, was: Mapping[str, Any], becomes: Mapping[str, Any]) -> dict[str, str]:
     """The units that have another name `after`: by all that is seen of them, or because an input that named one names
     the other."""
-    gone, come = _only(before, after), _only(after, before)
+    left, come = _only(before, after), _only(after, before)
     pairs = {(_key(was[name]), _key(becomes[name])) for name in was.keys() & becomes.keys()}
     found: dict[str, str] = {}
     for unit in come:
-        one = next((one for one in gone if is_same(one, unit) or not pairs.isdisjoint(_pairs(one, unit))), None)
+        one = next((one for one in left if is_same(one, unit) or not pairs.isdisjoint(_pairs(one, unit))), None)
         if one:
-            gone.remove(one)
+            left.remove(one)
             found |= {one.id: unit.id, one.name: unit.name}
     return {old: new for old, new in found.items() if old != new}
 
 
 def check_called(called: object, before: Scene, after: Scene) -> dict[str, str]:
     """What a file says is called otherwise: names that are gone, each with one that was not there. Raises Refusal."""
-    gone, come = _spelled(_only(before, after)), _spelled(_only(after, before))
-    if isinstance(called, dict) and all(old in gone and new in come for old, new in called.items()):
+    left, come = gone(before, after), gone(after, before)
+    if isinstance(called, dict) and all(old in left and new in come for old, new in called.items()):
         return called
     raise Refusal("called", say("names no unit that is called otherwise"))
+
+
+def gone(before: Scene, after: Scene) -> frozenset[str]:
+    """Names and ids of units that are not there any more."""
+    return frozenset(_spelled(_only(before, after)))
 
 
 def named_so(entry: Entry, called: Called) -> Entry:

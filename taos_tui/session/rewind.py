@@ -15,7 +15,7 @@ from taos_tui.rules.text import plain
 from taos_tui.rules.wording import say
 
 from .amend import AMEND, Wish, amended, amending, anew
-from .called_anew import Called, called_anew, check_called, named, named_so
+from .called_anew import Called, called_anew, check_called, gone, named, named_so
 from .consent import Agreement
 from .entry import Entry
 from .pinned import Pinned
@@ -102,8 +102,9 @@ class Rewinder:
                 continue
             new = one.later.steps[0]
             given = new.entry.inputs
-            called = called_anew(self._seen(steps[at]), self._seen(new), steps[at].entry.inputs, given)
-            later = self._from(steps, at, new, without=wish.without, signed=True, called=called)
+            was, becomes = self._seen(steps[at]), self._seen(new)
+            called, left = called_anew(was, becomes, steps[at].entry.inputs, given), gone(was, becomes)
+            later = self._from(steps, at, new, without=wish.without, signed=True, called=called, left=left)
             if (found and len(later.steps) > len(found.later.steps)) or (not found and not (more and later.refusal)):
                 found = one._replace(later=later, called=called)
         if found:
@@ -129,9 +130,11 @@ class Rewinder:
         without = entry.inputs.get("without", [])
         if not isinstance(without, list):
             raise Refusal("without", say("is no list of entries"))
-        called = entry.inputs.get("called")
-        called = None if called is None else check_called(called, self._seen(steps[at]), self._seen(step))
-        later = self._from(steps, at, step, stops, without, called=called)
+        called, left = entry.inputs.get("called"), frozenset[str]()
+        if without or called is not None:
+            was, becomes = self._seen(steps[at]), self._seen(step)
+            called, left = called if called is None else check_called(called, was, becomes), gone(was, becomes)
+        later = self._from(steps, at, step, stops, without, called=called, left=left)
         if later.refusal:
             parts = {"n": later.stops, "why": later.refusal.text}
             raise Refusal("stops", say("entry {n} is no longer possible: {why}", **parts))
@@ -226,13 +229,18 @@ class Rewinder:
         without: Collection[object] = (),
         signed: bool = False,
         called: Called | None = None,
+        left: frozenset[str] = frozenset(),
     ) -> _Later:
         """The steps from place `at` on, with `step` there, up to the first that is no longer possible, or to entry
         `stops`, without answers to what is not asked any more and what is left out as it is not possible; if what was
         `signed` counts, up to the first player's word for something that is otherwise now, unless that is left out.
-        What is `called` otherwise is named so."""
+        What is `called` otherwise is named so; what is sealed and may name a unit that has `left` falls, whomever it
+        names: else its falling would tell that."""
         found, lapsed = [*steps[:at], step], list[int]()
         for before, old in pairwise(steps[at:]):
+            if (signed or old.entry.n in without) and self._may_name(old.entry, before.state, left):
+                lapsed.append(old.entry.n)
+                continue
             entry = named_so(old.entry, called) if called and old.entry.move not in REMARKS else old.entry
             if old.entry.n == stops:
                 break
@@ -249,6 +257,13 @@ class Rewinder:
                     return _Later(found[at:], old.entry.n, refusal, tuple(lapsed))
                 lapsed.append(old.entry.n)
         return _Later(found[at:], lapsed=tuple(lapsed))
+
+    def _may_name(self, entry: Entry, before: Any, left: frozenset[str]) -> bool:
+        """Is something sealed in this entry for which one of these units could be chosen?"""
+        if entry.move in REMARKS or not (entry.sealed and left):
+            return False
+        offered = self._rerun.move(entry.move).choices(veiled(before, ""), entry.seat)
+        return any(str(each) in left for slot in entry.sealed for each in offered.get(slot, ()))
 
     def _is_held_to(self, old: Step, lapsed: Sequence[int], is_new: bool) -> bool:
         """Has it to be about the same as it was? An answer always has, to the question that it was given to; of an

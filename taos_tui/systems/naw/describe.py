@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Mapping
 
 from taos_tui.kit.scene import Due, Panel, Pile, Scene, Unit
-from taos_tui.rules.wording import Text, listed, say
+from taos_tui.rules.wording import Text, count, listed, say
 
 from .aim import answerers
 from .moves.common import able
@@ -171,11 +171,8 @@ def _piles(battle: Battle) -> tuple[Pile, ...]:
     if battle.ends_drawn:
         piles.append(Pile("ends", say("End Turn markers drawn"), count=battle.ends_drawn))
     for seat, waiting in battle.held.items():
-        text = (
-            say("returns when {formations} has acted", formations=listed(waiting))
-            if len(waiting) == 1
-            else say("returns when {formations} have acted", formations=listed(waiting))
-        )
+        one, many = "returns when {formations} has acted", "returns when {formations} have acted"
+        text = count(one, many, len(waiting), formations=listed(waiting))
         piles.append(Pile(f"held-{seat}", say("End Turn marker held back"), seat=seat, count=1, text=text))
     return tuple(piles)
 

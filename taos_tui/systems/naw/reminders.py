@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator, Mapping
 
 from taos_tui.kit.scene import Due
-from taos_tui.rules.wording import in_a_row, listed, say
+from taos_tui.rules.wording import count, in_a_row, listed, say
 
 from .aim import answered, answerers
 from .moves.common import able
@@ -89,12 +89,9 @@ def _draw(battle: Battle) -> Iterator[Due]:
     yield Due(say("Draw: {markers} left", markers=cup_told(battle)), "NAW-111", True)
     for seat, names in battle.held.items():
         parts = {"side": battle.side(seat), "formations": listed(names)}
-        text = (
-            say("End Turn marker of {side}: held until {formations} has acted", **parts)
-            if len(names) == 1
-            else say("End Turn marker of {side}: held until {formations} have acted", **parts)
-        )
-        yield Due(text, "NAW-115")
+        one = "End Turn marker of {side}: held until {formations} has acted"
+        many = "End Turn marker of {side}: held until {formations} have acted"
+        yield Due(count(one, many, len(names), **parts), "NAW-115")
 
 
 def _command(battle: Battle) -> Iterator[Due]:

@@ -134,12 +134,12 @@ class Earlier(Agreed):
         Literal["whole", "earlier"],
         UNSHOWN,
         Title("names of prices"),
-        Note("how a name that begins with unit or order is read"),
+        Note("how a name that begins with unit or order is read, and whether a unit's name may be an order"),
         Says({"whole": say("as the name of a card"), "earlier": say("as in earlier files")}),
         Older("earlier"),
         Means(
             {
-                "whole": say("Of a price, Unit attacks is the order of that name."),
+                "whole": say("Of a price, Unit attacks is the order of that name; a unit's name is no order."),
                 "earlier": say("Its first word said that a unit was paid, as in files that were begun before."),
             }
         ),

@@ -330,7 +330,7 @@ class Match(msgspec.Struct, frozen=True):
         return self.options.reading in ("counted", "presence")
 
     @property
-    def is_newest(self) -> bool:
+    def reads_all(self) -> bool:
         """Was it begun when REMs are known by their names too, lines of numbers are no models, nothing of a pasted line
         is dropped without a word, and it is asked whether somebody of no roster who strikes is a Soldier?"""
         return self.options.reading == "counted"

@@ -283,3 +283,25 @@ def test_the_card_that_was_discarded_is_told_once_all_seals_are_opened(tmp_path)
     assert drawn(t, "", "a") == drawn(t, "b", "a") == [(mission_name(third),)]
     story = story_of(t.session, "")
     assert [cards.title for cards in story.cards if cards.seat == "a"][-1] == "Drawn and discarded"
+
+
+def test_a_name_that_is_corrected_in_the_roster_does_not_tell_who_the_lieutenant_is(tmp_path):
+    """TAOS-160: two matches that differ only in the name that Anna has sealed tell the same of the correction."""
+    told = []
+    for who in ("Scuot", "Vela"):
+        (tmp_path / who).mkdir()
+        t = Table(tmp_path / who)
+        t.do("roster", "a", models="Scuot, graduate, WIP 13, 20\nVela, graduate, WIP 12, 10", side="a")
+        t.deploy()
+        sealed = t.do("lieutenant", "a", model=who)
+        units = "Scout, graduate, WIP 13, 20\nVela, graduate, WIP 12, 10"
+        seen = [t.session.amend(1, {"models": units}, dry_run=True, eyes=eyes) for eyes in ("", "a", "b")]
+        assert [each.lapsed for each in seen] == [(sealed.n,)] * 3
+        made = t.session.amend(1, {"models": units})
+        assert made.lapsed == (sealed.n,)
+        told.append((seen, [(line.text, line.struck) for line in t.session.log()], t.session.scene("b")))
+        again = Session.open(t.session.path)
+        assert again.findings == []
+        again.close()
+        t.do("lieutenant", "a", model="Scout")  # he names him anew, whomever he had named
+    assert told[0] == told[1]

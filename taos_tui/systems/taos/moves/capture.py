@@ -317,7 +317,7 @@ def _check_fight(match: Match, given: Strike, play: Play) -> None:
 
 def _is_soldier(match: Match, given: Strike, seat: str) -> bool:
     """The roster knows, else the players say. Refuses a name that his roster does not have, until one does."""
-    name, asks = given.attacker or "", match.asks_who and match.is_newest
+    name, asks = given.attacker or "", match.asks_who and match.reads_all
     attacker = match.models.get(name)
     if attacker is None and given.attacker_is_soldier is None and asks and outside(match, name, seat):
         raise Refusal("attacker_is_soldier", who_is_it(name, names(match, seat), match.name(seat)), "TAOS-161")

@@ -95,7 +95,7 @@ def enter(match: Match, rows: Sequence[Entered], seat: str) -> tuple[Match, Mode
         text = say("{n} models: at most {most} in both rosters", n=len(models), most=MOST)
         raise Refusal("models", text)
     costly = any(models[row.name].points for row in rows)
-    most = None if match.is_newest else 80
+    most = None if match.reads_all else 80
     words = [
         understood(models[row.name], row, is_guessed(match.models.get(row.name), row), costly, most) for row in rows
     ]

@@ -75,7 +75,7 @@ def model(match: Match, given: EnterModel, play: Play) -> tuple[Match, Models]:
         pilot=given.pilot,
     )
     if match.reads_remotes:
-        row = _as_rem(row, given.remote_presence, is_new=before is None, by_name=match.is_newest)
+        row = _as_rem(row, given.remote_presence, is_new=before is None, by_name=match.reads_all)
     owner = before.seat if before and match.is_current else play.by
     match, made = enter(match, [row], given.side or owner)
     if before is None and match.is_current:

@@ -263,7 +263,7 @@ class LogAro(Ask):
 def _doubts(match: Match, given: LogAro) -> tuple[Text, ...]:
     """What a reaction should not be (TAOS-45, TAOS-67, TAOS-104), and that nobody is called so."""
     name = given.model or ""
-    unknown = outside(match, name, reactive(match)) if match.asks_who and match.is_newest else []
+    unknown = outside(match, name, reactive(match)) if match.asks_who and match.reads_all else []
     return (*out_of_play(match, name), *unknown, *never_in_aro(given.action or ""))
 
 

@@ -77,7 +77,7 @@ def _listed(match: Match, text: str, seat: str) -> Listed:
             everyday=match.reads_by_hand or reading == "everyday",
             by_hand=match.reads_by_hand,
             remotes=match.reads_remotes,
-            names=match.is_newest,
+            names=match.reads_all,
         )
     else:
         army = _earlier(match, text)

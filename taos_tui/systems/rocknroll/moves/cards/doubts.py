@@ -19,6 +19,8 @@ from .zones import Kind
 
 Named = Literal["units", "orders", "price"]
 """What an input names: a unit, an order, or any card that pays for something."""
+LEAST_SOUND = 3
+"""So many letters may be the beginning of a name in the other alphabet."""
 
 
 def doubting(**named: Named) -> Callable[[War, str, str, str], Doubt | None]:
@@ -64,10 +66,6 @@ def _as_it_sounds(wanted: str, known: Mapping[str, str]) -> str:
         return ""
     begun = {each for spelled, each in known.items() if len(sounds) >= LEAST_SOUND and spelled.startswith(sounds)}
     return begun.pop() if len(begun) == 1 else known.get(likest(sounds, known), "")
-
-
-LEAST_SOUND = 3
-"""So many letters may be the beginning of a name in the other alphabet."""
 
 
 def _of_the_enemy(game: War, seat: str, typed: str, wanted: str) -> str:
@@ -142,4 +140,4 @@ def _begun_by_kind(game: War, seat: str, typed: str) -> Doubt | None:
 
 
 def _replaced(doubt: Doubt, meant: str, typed: str) -> Doubt:
-    return not_listed(typed, meant) if typed.lower().startswith(("unit", "order")) else doubt._replace(meant=meant)
+    return not_listed(typed, meant) if typed.lower().startswith(tuple(KINDS)) else doubt._replace(meant=meant)
