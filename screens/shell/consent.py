@@ -2,7 +2,8 @@
 
 from collections.abc import Callable, Mapping
 
-from taos_tui.face.consenting import beginning, in_latin, seat_meant
+from taos_tui.face.consenting import beginning, seat_meant
+from taos_tui.rules.likeness import as_it_sounds
 from taos_tui.rules.wording import listed, say
 
 from .handover import unlock
@@ -32,8 +33,8 @@ def ask_consent(host: Host, names: Mapping[str, str], about: str, then: Callable
     starts = [
         beginning(name, [other for each, other in everybody.items() if each != seat]) for seat, name in names.items()
     ]
-    cyrillic = [start for start in starts if in_latin(start) != start.casefold()]
-    latin = [in_latin(start).capitalize() for start in cyrillic]
+    cyrillic = [start for start in starts if as_it_sounds(start) != start.casefold()]
+    latin = [as_it_sounds(start).capitalize() for start in cyrillic]
     starts += [letters for letters in latin if seat_meant(letters, names, everybody)]
     parts = {"who": listed(names.values(), "or"), "letters": listed(dict.fromkeys(starts), "or")}
     title = say("{who} agrees to taking it back: type {letters} and ↵", **parts)
