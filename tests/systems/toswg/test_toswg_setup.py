@@ -464,27 +464,29 @@ def test_a_beginning_that_several_weapons_have_is_none(tmp_path):
     assert f.refused("roster", side="a", units="Grit, level 4, rif")[0] == "units"
 
 
-def test_what_units_wear_goes_into_the_pack_with_them(tmp_path, monkeypatch):
-    """WG-78: units in a cover of their own had closed every new battle."""
+@pytest.fixture
+def worn(tmp_path, monkeypatch):
+    """A battle with a unit in a cover of its own, what its next one keeps, and an empty home for packs."""
     monkeypatch.setenv("TAOS_TUI_HOME", str(tmp_path / "home"))
     f = Field(tmp_path)
     f.do("degree", name="bunker 9", points=9)
     f.do("roster", side="a", units="Greta, level 4, rifle, armour bunker 9; Ilse, level 5, rifle, light armour")
     system = f.session.system
-    kept = new_in(system, system.kept(f.state, ["a"]))
+    return f, new_in(system, system.kept(f.state, ["a"]))
+
+
+def test_what_units_wear_goes_into_the_pack_with_them(worn, tmp_path):
+    """WG-78: units in a cover of their own had closed every new battle."""
+    f, kept = worn
+    system = f.session.system
     assert [row["id"] for row in kept["tables"]["cover"]] == ["bunker_9"]
     begin(system, kept, "ours")
     again = Field(tmp_path / "home", content=copied_content(system))
-    assert again.state.tables.covers["bunker_9"] == f.state.tables.covers["bunker_9"]
+    assert again.state.tables.covers["bunker_9"] == {"two_four_six": 9, "one_two_three": 9}
 
 
-def test_no_pack_is_written_that_closes_every_new_battle(tmp_path, monkeypatch):
-    monkeypatch.setenv("TAOS_TUI_HOME", str(tmp_path / "home"))
-    f = Field(tmp_path)
-    f.do("degree", name="bunker 9", points=9)
-    f.do("roster", side="a", units="Greta, level 4, rifle, armour bunker 9")
-    system = f.session.system
-    kept = new_in(system, system.kept(f.state, ["a"]))
+def test_no_pack_is_written_that_closes_every_new_battle(worn, tmp_path):
+    f, kept = worn
     with pytest.raises(PackError, match="bunker_9"):
-        begin(system, {"units": kept["units"]}, "ours")
+        begin(f.session.system, {"units": kept["units"]}, "ours")
     assert not list((tmp_path / "home").rglob("units-ours.toml"))
