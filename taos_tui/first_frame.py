@@ -53,6 +53,7 @@ class Painted:
         incoming, outgoing, control, local, *more = self.attributes
         incoming &= ~(termios.IXON | termios.IXOFF | termios.ICRNL | termios.INLCR | termios.IGNCR)
         local &= ~(termios.ECHO | termios.ICANON | termios.IEXTEN | termios.ISIG)
+        outgoing &= ~termios.OPOST
         termios.tcsetattr(0, termios.TCSANOW, [incoming, outgoing, control, local, *more])
 
     def take(self) -> None:

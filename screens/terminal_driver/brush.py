@@ -10,6 +10,9 @@ BRIDGE = 4
 
 TO_END = "\x1b[K"
 
+DOWN, LEFT = "\n", "\b"
+"""One step, in a terminal that is told to change nothing of what it gets (no OPOST)."""
+
 
 class Piece(NamedTuple):
     """Cells of one line that look alike. `erased` is the sequence that makes them blank, or "" to write them."""
@@ -80,7 +83,7 @@ class Brush:
     def cost(self, piece: Piece) -> int:
         """About so many bytes it takes to begin with a piece."""
         way = "" if self.at == (piece.start, piece.y) else _way(self.at, piece.start, piece.y, self.beside)
-        return _sent(way) + len(transition(self.pen, piece.style)) * (piece.style is not self.pen)
+        return len(way) + len(transition(self.pen, piece.style)) * (piece.style is not self.pen)
 
     def go(self, x: int, y: int) -> None:
         """Write there next."""
@@ -95,21 +98,18 @@ def _way(at: tuple[int, int] | None, x: int, y: int, beside: bool) -> str:
     place = f"\x1b[{y + 1 if y or x else ''}{f';{x + 1}' if x else ''}H"
     if at is None:
         return place
-    ways = [place]
-    if y == at[1]:
-        ways.append(_times(x, "C", "\r"))
-    elif 0 < y - at[1] <= 3:
-        ways.append(_times(x, "C", "\r" + "\n" * (y - at[1])))
+    down = y - at[1]
+    upright = _times(down, "B", DOWN) if down > 0 else _times(-down, "A")
+    ways = [place, f"\r{upright}{_times(x, 'C')}"]
     if not beside:
-        upright = _times(y - at[1], "B") if y > at[1] else _times(at[1] - y, "A")
-        ways.append(_times(x - at[0], "C", upright) if x >= at[0] else _times(at[0] - x, "D", upright))
-    return min(ways, key=_sent)
+        aside = _times(x - at[0], "C") if x >= at[0] else _times(at[0] - x, "D", LEFT)
+        ways.append(upright + aside)
+    return min(ways, key=len)
 
 
-def _sent(way: str) -> int:
-    """The bytes that come to the other end: terminals put a carriage return before a line feed."""
-    return len(way) + way.count("\n")
-
-
-def _times(number: int, letter: str, before: str = "") -> str:
-    return before + (f"\x1b[{number if number > 1 else ''}{letter}" if number else "")
+def _times(number: int, letter: str, single: str = "") -> str:
+    """So many steps; `single` is a character that makes one."""
+    if not number:
+        return ""
+    steps = f"\x1b[{number if number > 1 else ''}{letter}"
+    return single * number if single and number < len(steps) else steps

@@ -34,6 +34,9 @@ MOUSE_MODES = (1000, 1002, 1006)
 
 MOUSE_PIXELS = 1016
 
+OUTGOING = 1
+"""Where `termios` keeps the modes of what is written."""
+
 LEAVING_SIGNALS = (signal.SIGHUP, signal.SIGINT, signal.SIGQUIT, signal.SIGTERM)
 
 HUNG_UP = 128 + signal.SIGHUP
@@ -214,6 +217,14 @@ class TtyDriver(PlainTtyDriver):
             termios.tcsetattr(self.fileno, termios.TCSANOW, self.painted.attributes)
             TtyDriver.painted = None
         super().start_application_mode()
+        self._take_lines_as_they_are()
+
+    def _take_lines_as_they_are(self) -> None:
+        """The painter steps down with a line feed: nothing may put a carriage return before it."""
+        if self._key_thread is not None and self._key_thread.is_alive():  # else the app is in the background
+            attributes = termios.tcgetattr(self.fileno)
+            attributes[OUTGOING] &= ~termios.OPOST
+            termios.tcsetattr(self.fileno, termios.TCSANOW, attributes)
 
     def _open_output(self) -> TtyOutput:
         return FrameOutput(self._wake_writer, self.painted.shown if self.painted else None)

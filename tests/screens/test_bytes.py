@@ -21,8 +21,10 @@ from .test_hostile_names import hostile
 pytestmark = pytest.mark.flaky(reruns=2)  # a terminal races with a loaded machine
 
 __all__ = ["play"]
-OWN = re.compile(rb"\x1b\[[0-9;]*[mHABCDX]|\x1b\[K|\x1b\[2J|\x1b\[\?2026[hl]|\x1b\[\?25[hl]|\x1b]22;default\x07|\r\n*")
-"""Colours, places, erasing, bounds of a frame, cursor and pointer, line ends: what is sent once the app is shown."""
+OWN = re.compile(
+    rb"\x1b\[[0-9;]*[mHABCDX]|\x1b\[K|\x1b\[2J|\x1b\[\?2026[hl]|\x1b\[\?25[hl]|\x1b]22;default\x07|\r|\n+|\x08{1,3}"
+)
+"""What is sent once the app is shown: colours, places, erasing, bounds of a frame, cursor and pointer, steps."""
 RAW = "".join(f"\\u{ord(letter):04x}" if not letter.isprintable() else letter for letter in "".join(PAYLOADS))
 
 
@@ -45,6 +47,8 @@ def test_only_text_reaches_the_terminal(slug: str, tmp_path: Path, play: Play, m
     text = OWN.sub(b"", terminal.output).decode()
     assert len(text) > 1000
     assert [letter for letter in text if not letter.isprintable()] == []
+    obeyed = [text for text in PAYLOADS if not text.isprintable() and text.encode() in terminal.output]
+    assert obeyed == []
 
 
 @pytest.mark.parametrize("kind", ["plain", "raw"])

@@ -47,7 +47,9 @@ NAMES = ("日本太郎", "Zoe\u0308 Ωμέγα", "Бруно ✗ 👍")
 class Emulator:
     """A terminal, and what a person sees on it."""
 
-    def __init__(self, size: tuple[int, int]) -> None:
+    def __init__(self, size: tuple[int, int], new_line: str = "\n") -> None:
+        self._new_line = new_line
+        """What arrives of a line feed: Textual leaves the terminal to put a carriage return before it."""
         self._screen = pyte.Screen(*size)
         self._stream = pyte.Stream(self._screen)
         self._fill()
@@ -55,7 +57,7 @@ class Emulator:
 
     def feed(self, text: str) -> None:
         self.received += len(text.encode())
-        self._stream.feed(UNKNOWN_TO_PYTE.sub(b"", text.encode()).decode().replace("\n", "\r\n"))
+        self._stream.feed(UNKNOWN_TO_PYTE.sub(b"", text.encode()).decode().replace("\n", self._new_line))
 
     def resize(self, width: int, height: int) -> None:
         self._screen.resize(height, width)
@@ -89,7 +91,7 @@ class TwoTerminals:
     """One gets everything that Textual writes, the other what the driver makes of it."""
 
     def __init__(self, size: tuple[int, int], erases: bool = True) -> None:
-        self.all, self.changes = Emulator(size), Emulator(size)
+        self.all, self.changes = Emulator(size, "\r\n"), Emulator(size)
         self._frames = Frames(*size, erases)
 
     def write(self, data: str) -> None:
