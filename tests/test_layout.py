@@ -4,6 +4,7 @@ import ast
 import re
 import subprocess
 import sys
+from graphlib import CycleError, TopologicalSorter
 from pathlib import Path
 
 import pytest
@@ -114,6 +115,24 @@ def test_every_package_is_in_the_table():
 def test_imports_point_where_the_table_says(package):
     wrong = [f"{path}: {name}" for path, here, to, name in arrows() if here == package and to not in MAY_IMPORT[here]]
     assert wrong == []
+
+
+def file_arrows():
+    """For each file its own imports of other files of the program, those within functions or for types alone too."""
+    files = {".".join((*module_of(path), path.stem)): path for path in sources("taos_tui", "screens", "data")}
+    files |= {".".join(module_of(path)): path for path in files.values() if path.stem == "__init__"}
+    return {
+        path: {files.get(name) or files.get(name.rpartition(".")[0]) for name in imported(path)} - {None, path}
+        for path in files.values()
+    }
+
+
+def test_no_file_leads_back_to_itself():
+    try:
+        list(TopologicalSorter(file_arrows()).static_order())
+    except CycleError as error:
+        circle = [str(path.relative_to(ROOT)) for path in error.args[1]]
+        pytest.fail("these files import each other: " + ", ".join(circle))
 
 
 def test_no_game_knows_another():

@@ -7,7 +7,8 @@ import typer
 from taos_tui.rules.wording import say
 
 from .output import talk, write_json
-from .values import AsJson, Dice, read_dice
+from .parameters import AsJson, Dice
+from .values import read_dice
 
 if TYPE_CHECKING:
     from fractions import Fraction

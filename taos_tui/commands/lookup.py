@@ -9,7 +9,8 @@ from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.wording import say
 
 from .output import NotFound, write_json, write_table
-from .values import AsJson, SystemName, completed, no_system
+from .parameters import AsJson, SystemName, completed
+from .values import no_system
 
 if TYPE_CHECKING:
     from taos_tui.content.entries import Clause, Entry

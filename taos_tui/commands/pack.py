@@ -9,7 +9,8 @@ from taos_tui.rules.wording import say
 
 from .opening import opened
 from .output import NotFound, talk, write, write_table
-from .values import SeatName, completed, no_system
+from .parameters import SeatName, completed
+from .values import no_system
 
 if TYPE_CHECKING:
     from taos_tui.kit.packs import Kept

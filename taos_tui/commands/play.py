@@ -6,7 +6,7 @@ import typer
 
 from taos_tui.rules.wording import say
 
-from .values import SeatName, completed
+from .parameters import SeatName, completed
 
 
 def play(

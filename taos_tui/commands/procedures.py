@@ -8,7 +8,8 @@ from taos_tui.printing.plain import in_words
 from taos_tui.rules.wording import Text, say
 
 from .output import NotFound, words, write_json
-from .values import AsJson, Dice, SystemName, completed, did_you_mean, no_system, read_dice, read_pairs
+from .parameters import AsJson, Dice, SystemName, completed
+from .values import did_you_mean, no_system, read_dice, read_pairs
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

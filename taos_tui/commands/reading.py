@@ -12,7 +12,7 @@ from taos_tui.rules.wording import Text, say
 
 from .opening import ask, opened
 from .output import REFUSED, talk, write, write_json
-from .values import AsJson, SeatName, SessionName, completed
+from .parameters import AsJson, SeatName, SessionName, completed
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping

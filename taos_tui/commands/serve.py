@@ -10,7 +10,7 @@ from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.wording import say
 
 from .output import NotFound, talk
-from .values import completed
+from .parameters import completed
 
 if TYPE_CHECKING:
     from taos_tui.content.served import Served

@@ -9,23 +9,11 @@ from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.text import plain
 from taos_tui.rules.wording import count, say
 
+from .entries import WITHOUT_INPUTS
 from .opening import ask, ask_new, ask_private, opened
 from .output import NotFound, talk, write, write_json
-from .values import (
-    AsJson,
-    Dice,
-    Pairs,
-    SeatName,
-    SessionName,
-    SystemName,
-    completed,
-    did_you_mean,
-    fitted,
-    no_system,
-    read_dice,
-    read_pairs,
-    read_value,
-)
+from .parameters import AsJson, Dice, Pairs, SeatName, SessionName, SystemName, completed
+from .values import did_you_mean, fitted, no_system, read_dice, read_pairs, read_value
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -45,17 +33,6 @@ LeftOut = Annotated[
     typer.Option("--without", metavar="N", help="A later entry that is no longer possible: it alone is left out."),
 ]
 Tell = Annotated[bool, typer.Option("--dry-run", help="Only tell what would change.")]
-WITHOUT_INPUTS = {
-    "note": say("a remark for the log"),
-    "undo": say("take the last move back"),
-    "redo": say("bring it back, with the same dice"),
-    "disclose": say("open what is still sealed"),
-    "agree": say("let another player enter an entry anew"),
-    "rename": say("correct a player's name"),
-}
-"""Entries that every session takes, whatever its system."""
-
-
 MOVE = f"A move, as `show` lists them; also {', '.join(WITHOUT_INPUTS)}."
 
 

@@ -4,8 +4,8 @@ from typing import Annotated
 
 import typer
 
+from .parameters import completed
 from .sessions import system_of
-from .values import completed
 
 
 def tour(

@@ -11,9 +11,10 @@ from taos_tui.rules.wording import say
 
 from .opening import opened
 from .output import NotFound, guarded, write, write_json
+from .parameters import AsJson, Pairs, SessionName, completed
 from .reading import report
 from .sessions import create, tell
-from .values import AsJson, Pairs, SessionName, completed, did_you_mean, read_pairs
+from .values import did_you_mean, read_pairs
 
 if TYPE_CHECKING:
     from taos_tui.kit.scene import Chart

@@ -8,7 +8,6 @@ from taos_tui.kit.event import Event
 from taos_tui.rules.refusal import Refusal
 from taos_tui.session.errors import JournalError
 
-from .call import Answer
 from .results import Results
 from .table import Table
 
@@ -62,13 +61,6 @@ class Club:
         """Where the pages of a table begin."""
         return f"/t/{self.tables.index(table) + 1}" if self.several else ""
 
-    def page(self) -> Answer:
-        """All tables, and the standings of a tournament."""
-        from .pages.club import club_page
-
-        self.look()
-        return club_page(self)
-
     def close(self) -> None:
         for table in self.tables:
             table.thread.submit(table.close).result()
@@ -79,8 +71,8 @@ class Club:
         events = [table for table in self.tables if isinstance(table.session.system, Event)]
         for event in events:
             results = event.results or Results(event)
-            event.results = results
+            event.event, event.results = event, results
             for table in self.tables:
                 kind = event.session.system
                 if isinstance(kind, Event) and table.session.system.slug == kind.game and table.results is None:
-                    table.results = results
+                    table.event, table.results = event, results

@@ -1,17 +1,16 @@
 """What the players of a tournament's tables say their games ended with. It counts when both say the same."""
 
 from collections.abc import Callable, Mapping
+from concurrent.futures import Executor
 from pathlib import Path
-from typing import Any, NamedTuple, TypeVar
+from typing import Any, NamedTuple, Protocol, TypeVar
 
 from taos_tui.face.attempt import Attempt
 from taos_tui.kit.event import Event
 from taos_tui.kit.system import State
 from taos_tui.rules.inputs import read_inputs
 from taos_tui.rules.refusal import Refusal
-from taos_tui.session.session import LogLine
-
-from .table import Table
+from taos_tui.session.session import LogLine, Session
 
 T = TypeVar("T")
 RESULT, TABLE = "result", "table"
@@ -26,10 +25,27 @@ class Said(NamedTuple):
     """What the other seats have said, by seat."""
 
 
+class Tournament(Protocol):
+    """What a table is to the matches of the tournament that is entered there."""
+
+    @property
+    def path(self) -> Path: ...
+
+    @property
+    def session(self) -> Session: ...
+
+    @property
+    def thread(self) -> Executor: ...
+
+    def poll(self) -> bool: ...
+
+    def make(self, attempt: Attempt, form: str) -> LogLine: ...
+
+
 class Results:
     """The open results of one tournament. It is asked on any thread, and works on that of the tournament."""
 
-    def __init__(self, event: Table) -> None:
+    def __init__(self, event: Tournament) -> None:
         self.event = event
         self._said: dict[int, dict[str, dict[str, Any]]] = {}
 

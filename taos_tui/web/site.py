@@ -19,6 +19,7 @@ from .call import Answer, Call, go_to
 from .club import Club
 from .guard import BODY_SECONDS, HEADERS, LARGEST, Guard, plain_answer
 from .live import Live
+from .pages.club import club_page
 from .pages.join import cookie_name
 from .pages.layout import STATIC, faulty_page
 from .pages.sitemap import PAGES, Page, answer
@@ -128,7 +129,7 @@ class Site:
 
     async def _club_page(self, request: Request) -> Response:
         loop = asyncio.get_running_loop()
-        return _response(await loop.run_in_executor(None, self._club.page))
+        return _response(await loop.run_in_executor(None, club_page, self._club))
 
 
 def _fault(error: Exception) -> str:

@@ -6,7 +6,6 @@ from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from secrets import token_hex
-from typing import TYPE_CHECKING
 
 from taos_tui.content.paired import pairing_file
 from taos_tui.face.attempt import Attempt
@@ -24,9 +23,7 @@ from .drafts import Draft, Drafts
 from .left import Left, LeftFile
 from .pairing import WRONG, WRONG_SECONDS, Paired, Pairing
 from .rates import Rate
-
-if TYPE_CHECKING:
-    from .results import Results
+from .results import Results
 
 CLAIM_SECONDS = 0.1
 """So long a free seat may seem to be taken: others look who is there."""
@@ -58,8 +55,10 @@ class Table:
         self.thread = ThreadPoolExecutor(1, "table")
         self.tries = Rate(WRONG, WRONG_SECONDS)
         """How often a passphrase may be tried."""
+        self.event: Table | None = None
+        """Where the tournament is entered that this match belongs to, if it is served too."""
         self.results: Results | None = None
-        """The tournament that this match belongs to, where one is served too."""
+        """What was said of its games."""
         self.on_fault: Callable[[Exception], None] = _raised
         """What is done about a fault in a part of a page; the server notes it, and the rest of the page is shown."""
         self.problem = ""

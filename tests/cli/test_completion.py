@@ -16,7 +16,7 @@ from taos_tui.cli import MODULES, application
 from taos_tui.commands.completing.answering import answer, candidates
 from taos_tui.commands.completing.candidates import MOST_REPLAYED
 from taos_tui.commands.completing.line import inserted, typed
-from taos_tui.commands.sessions import WITHOUT_INPUTS
+from taos_tui.commands.entries import WITHOUT_INPUTS
 from taos_tui.session.session import Session
 
 SECONDS = 40

@@ -34,7 +34,7 @@ def files(given: Mapping[str, Any], last: str) -> "Found":
 
 def moves(given: Mapping[str, Any], last: str) -> "Found":
     """The moves that are legal now, then the entries that every session takes."""
-    from taos_tui.commands.sessions import WITHOUT_INPUTS
+    from taos_tui.commands.entries import WITHOUT_INPUTS
 
     always = [(name, str(told)) for name, told in WITHOUT_INPUTS.items()]
     system, game = _opened(given)

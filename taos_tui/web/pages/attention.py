@@ -1,18 +1,14 @@
-"""What who plays by phone has to know on whatever page he is: that it is his turn, that he is asked, what the others
-did meanwhile, and the way back to what he had filled in."""
+"""What who plays by phone has to know on whatever page he is: that it is his turn, that he is asked, and the way back
+to what he had filled in."""
 
 from taos_tui.rules.wording import say
-from taos_tui.session.lines import LogLine
-from taos_tui.session.step import UNDO
 
-from ..markup import Html, joined, tag
+from ..markup import Html, tag
 from ..turns import expected, is_out_of_turn, obvious, waits_for
 from ..visit import Visit
 from .layout import sign
-from .parts import undone
+from .throwing import waits_for_dice
 
-MOST_TOLD = 2
-"""Entries of the others that stand on a form."""
 FORM, RESULT, OWN = "/move/{move}", "/made/{entry}", "/seat"
 
 
@@ -25,8 +21,6 @@ def attention(visit: Visit) -> Html:
 
 def asks_you(visit: Visit) -> Html:
     """Who looks at another page is told that somebody waits for his word."""
-    from .throwing import waits_for_dice
-
     question = visit.table.asking.of(visit.seat, visit.table.session.count)
     waits = None if question else waits_for_dice(visit)
     if question:
@@ -65,21 +59,3 @@ def way_back(visit: Visit) -> Html:
         return Html("")
     told = say("Go on with: {move}", move=ready.title)
     return tag("p", tag("a", told, href=visit.link(f"/move/{draft.move}"), class_="button"))
-
-
-def meanwhile(visit: Visit) -> Html:
-    """What was entered since the form was opened, and not by sending it."""
-    lines = visit.table.session.log()
-    since = [line for line in lines[visit.began :] if not line.struck and line.move != UNDO]
-    told = [tag("p", _told(visit, line)) for line in since[-MOST_TOLD:]]
-    more = tag("p", say("Meanwhile:"), class_="soft") if told else Html("")
-    notice = tag("div", more, told, class_="notice meanwhile", role="status") if told else Html("")
-    return Html(notice + undone(visit))
-
-
-def _told(visit: Visit, line: LogLine) -> Html:
-    """One entry, marked with who made it; one of the own seat came from elsewhere."""
-    faces = " ".join(map(str, line.dice))
-    text = say("for you: {what}", what=line.text) if line.seat == visit.seat else line.text
-    mark = tag("span", sign(visit, line.side), " ", class_="who") if line.side else Html("")
-    return joined((mark, tag("b", text), f"  {faces}" if faces else ""))

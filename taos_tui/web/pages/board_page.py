@@ -15,8 +15,9 @@ from ..call import Answer
 from ..filling import FIELD
 from ..markup import Html, tag
 from ..visit import BOARD, CAME, Visit
-from .layout import page, part, section, who
+from .layout import part, section, who
 from .missing import missing_page
+from .page import page
 from .parts import headline, panel
 
 MOST = 24

@@ -16,7 +16,8 @@ AGAIN = 15
 
 
 def club_page(club: Club) -> Answer:
-    """Made of what everybody may see."""
+    """All tables, with those new in the folder, and the standings of a tournament: what everybody may see."""
+    club.look()
     visits = [Visit(table, "", Call(base=club.base(table))) for table in club.tables]
     events = [visit for visit in visits if isinstance(visit.table.session.system, Event)]
     games = [visit for visit in visits if visit not in events]

@@ -7,7 +7,8 @@ from ..call import Answer, Call, go_to
 from ..markup import tag
 from ..table import Table
 from ..visit import Visit
-from .layout import page, section, who
+from .layout import section, who
+from .page import page
 
 YEAR = 31_536_000
 

@@ -7,8 +7,9 @@ from ..call import Answer
 from ..filling import FIELD, fill
 from ..markup import Html, tag
 from ..visit import SEAT, Visit
-from .layout import page, part
+from .layout import part
 from .missing import missing_page
+from .page import page
 from .parts import ledger, news, result
 from .private import private
 

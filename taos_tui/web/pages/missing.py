@@ -5,7 +5,7 @@ from taos_tui.rules.wording import say
 from ..call import Answer
 from ..markup import tag
 from ..visit import Visit
-from .layout import page
+from .page import page
 
 
 def missing_page(visit: Visit) -> Answer:

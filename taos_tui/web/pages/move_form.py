@@ -34,11 +34,12 @@ from ..filling import (
 from ..markup import Html, tag
 from ..table import Stale
 from ..visit import BEGAN, CAME, COUNT, SINCE, Visit
-from .attention import meanwhile
 from .fields import field, settled_field
-from .layout import page, part
+from .layout import part
+from .meanwhile import meanwhile
 from .missing import missing_page
 from .odds import odds_part
+from .page import page
 from .parts import clause
 
 

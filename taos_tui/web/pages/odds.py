@@ -14,9 +14,9 @@ from ..drafts import FACES, OTHERS
 from ..filling import HERE, SAID, TYPED_FOR, Filled, digest, presumed
 from ..markup import Html, joined, tag
 from ..visit import Visit
-from .attention import meanwhile
 from .fields import anchor, stands_beside
 from .layout import part, who
+from .meanwhile import meanwhile
 from .parts import clause, ledger
 
 ROWS = 8

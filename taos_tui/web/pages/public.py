@@ -6,7 +6,8 @@ from ..boards.drawing import drawing
 from ..call import Answer, go_to
 from ..markup import Html, tag
 from ..visit import Visit
-from .layout import page, part, section, who
+from .layout import part, section, who
+from .page import page
 from .parts import banner, chart, due_list, final, headline, log_lines, panel, pile, result, scores, units
 
 LOG = 14

@@ -9,7 +9,8 @@ from ..call import Answer
 from ..markup import Html, tag
 from ..references import references_of
 from ..visit import Visit
-from .layout import page, part
+from .layout import part
+from .page import page
 from .parts import chart, clause, final, headline, log_lines, scores, sheet
 
 ENTRIES = 300

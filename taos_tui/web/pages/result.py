@@ -14,8 +14,9 @@ from ..markup import Html, tag
 from ..results import RESULT, TABLE, Results
 from ..visit import Visit
 from .fields import field
-from .layout import page, section, who
+from .layout import section, who
 from .missing import missing_page
+from .page import page
 
 PLACES = (say("First:"), say("Second:"))
 
@@ -25,7 +26,7 @@ def result_page(visit: Visit) -> Answer:
     results, number = _open(visit)
     if results is None:
         return missing_page(visit)
-    form = results.there(lambda: _form(visit, results, number, {}))
+    form = results.there(lambda: _form(visit, number, {}))
     for name, value in results.closed(number, visit.table.session.state).items():
         form = form.put(name, value)
     return _shown(visit, results, number, form)
@@ -36,7 +37,7 @@ def say_result(visit: Visit) -> Answer:
     results, number = _open(visit)
     if results is None:
         return missing_page(visit)
-    form = results.there(lambda: _form(visit, results, number, visit.call.form))
+    form = results.there(lambda: _form(visit, number, visit.call.form))
     if form.problem or form.missing:
         return _shown(visit, results, number, form, status=422)
     session = visit.table.session
@@ -72,15 +73,16 @@ def offer(visit: Visit) -> Html:
 def _open(visit: Visit) -> tuple[Results | None, int]:
     """The tournament of this match and the number of its table, where its result is not in."""
     results = visit.table.results
-    if results is None or results.event is visit.table:
+    if results is None or visit.table.event is visit.table:
         return None, 0
     number = results.number(visit.table.path)
     return (results, number) if number else (None, 0)
 
 
-def _form(visit: Visit, results: Results, number: int, posted: Mapping[str, Any]) -> Form:
-    event = Visit(results.event, "", visit.call)
-    return fill(event, RESULT, {**posted, FIELD + TABLE: (str(number),)}).form
+def _form(visit: Visit, number: int, posted: Mapping[str, Any]) -> Form:
+    event = visit.table.event
+    assert event is not None  # else there are no results
+    return fill(Visit(event, "", visit.call), RESULT, {**posted, FIELD + TABLE: (str(number),)}).form
 
 
 def _shown(visit: Visit, results: Results, number: int, form: Form, status: int = 200) -> Answer:

@@ -14,9 +14,11 @@ from ..table import Stale
 from ..turns import expected, is_out_of_turn, obvious, waits_for
 from ..visit import COUNT, Visit
 from .asked import asked_of, decided
-from .attention import meanwhile, way_back
-from .layout import page, part, section
+from .attention import way_back
+from .layout import part, section
+from .meanwhile import meanwhile
 from .move_button import move_button
+from .page import page
 from .parts import banner, chart, clause, due_now, final, headline, last_undone, panel, result, scores, units
 from .private import private
 from .result import offer
