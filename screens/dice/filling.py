@@ -2,9 +2,6 @@
 
 from functools import partial
 
-from taos_tui.screens.shell.ask import one_line
-from textual import events
-
 from taos_tui.content.catalogue import in_words
 from taos_tui.face.accepting import NOTHING
 from taos_tui.face.filled import label
@@ -89,20 +86,9 @@ class Filling(Straying):
             return
         self.fill(self.form.emptied())
 
-    def on_paste(self, event: events.Paste) -> None:
-        """What is pasted goes into the field in front; several lines into the one that takes some, wherever the mark
-        stands: a list that is pasted once more is meant for where the first one stood."""
-        event.stop()
-        form = self.form if self.form.field is None or self.form.is_chosen else self.form.to_next()
-        long = [wanted for wanted in form.shown if isinstance(wanted, Text) and wanted.lines]
-        if len(long) == 1 and len(event.text.strip().splitlines()) > 1:
-            form = form.select(long[0].name, chosen=True)
-        pasted = one_line(event.text)
-        if not pasted or self.finder.open or self.result or self.roll is None or form.field is None:
-            self.host.refuse(say("there is nothing here to paste into"))
-        elif not self.hand_over():
-            self.fill(form)
-            self._entered(pasted)
+    @property
+    def takes_pastes(self) -> bool:
+        return not (self.finder.open or self.result or self.roll is None)
 
     # -- going on ---------------------------------------------------------------------------------------------
 

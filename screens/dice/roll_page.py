@@ -166,6 +166,8 @@ class RollPage(FieldTyping):
             form = form.following(self.roll.narrowed(form.given())) if self.roll else form
         if form.is_chosen and form.field:
             self._weighed.add(form.field.name)  # a player's mark has stood on it
+        if (form.values, form.refused) != (self.form.values, self.form.refused):
+            self._read = 0  # what was read on in was told of other values
         self.form = form
         form = form.told(self.odds().refusal)
         self.form = form if form.is_chosen or form.figures is not None else self._ahead(form)
