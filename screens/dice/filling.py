@@ -179,6 +179,8 @@ class Filling(Straying):
         elif field is None and (only := self._only_word):
             self.fill(self.form.select(only.name, chosen=True))
             self._letter(letter)
+        elif (field is None or self._at_dice) and (other := self._answered_anew(letter)):
+            self.fill(other)
         elif field is None or self._at_dice:
             self._begin_stray(letter)
             if self._tell_breaking_in():
@@ -203,6 +205,7 @@ class Filling(Straying):
             form, asked = beginning(self.form, letter), field in self.form.missing
             if form and asked and isinstance(field, Flag):  # a question is answered by its letter: on to the next
                 self._go_on(form)
+                self._just_answered = field.name
             elif form:
                 self.fill(form)
             elif self.form.letters and isinstance(field, Choice) and self._strays_above(field, letter):
@@ -214,6 +217,15 @@ class Filling(Straying):
                 self.host.refuse(say("nothing there begins with {letter}; ← → choose", letter=letter))
         else:
             self.action_type_value(letter)
+
+    def _answered_anew(self, letter: str) -> Form | None:
+        """Who has just said yes and presses n right after it means no, as long as nothing else is asked: the form with
+        that answer. None where it is none, or a word of another line begins so."""
+        if not self._was_answered or self._begins_word(letter):
+            return None
+        self._just_answered = self._was_answered
+        form = beginning(self.form.select(self._was_answered, chosen=True), letter)
+        return form.to_end() if form else None
 
     @property
     def _only_word(self) -> Input | None:

@@ -44,6 +44,8 @@ class RollPage(FieldTyping):
         """Was it said by this key, by the one before it, what Esc drops?"""
         self._just_emptied = self._was_emptied = False
         """Was a line emptied by this key, by the one before it?"""
+        self._just_answered = self._was_answered = ""
+        """The question of the form that a letter answered by this key, by the one before it."""
         self._first: Mapping[str, Any] = {}
         """What the form was filled with when it was opened."""
         self._left_lines: tuple[str, ...] = ()
