@@ -202,3 +202,20 @@ async def test_a_letter_answers_no_question_that_nobody_can_have_read(tmp_path, 
         text = await press(pilot, "y", "n")
         assert ("this is the next question: A-07" in text) == (len(answers) == 1)
     assert [line.outcome.outcome for line in t.session.log()[before:]] == answers
+
+
+async def test_a_model_that_is_corrected_stands_there_as_it_is_stored_and_only_changes_are_given(tmp_path):
+    """Every line showed a dash, and who corrected the points alone did not know what stood."""
+    t = Table(tmp_path)
+    t.do("roster", "a", models="Ghulam, wip 13, 12 points; Ghazi, soldier, impetuous, 7 points; Hac Tao 40, marker")
+    async with TableApp(t.session).run_test(size=(80, 24)) as pilot:
+        text = await press(pilot, "Y", *"Ghulam", "enter")
+        for line in ("rank             Graduate", "WIP              13", "Army Points      12", "impetuous        no"):
+            assert line in text
+        await press(pilot, "down", "down", "down", *"14", "enter", "space")
+        assert dict(t.session.log()[-1].inputs) == {"name": "Ghulam", "side": "a", "points": 14}
+        text = await press(pilot, "Y", *"Ghazi", "enter")
+        assert "rank             Soldier" in text
+        assert "impetuous        yes" in text
+        text = await press(pilot, "escape", "Y", *["ctrl+u"] * 2, *"Hac Tao", "enter")
+        assert "Army Points      —" in text  # what stands there as a marker is covered
