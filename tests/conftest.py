@@ -31,7 +31,7 @@ for name in ("SIGHUP", "SIGINT", "SIGQUIT"):  # ignored in the background or und
         signal.signal(number, signal.default_int_handler if name == "SIGINT" else signal.SIG_DFL)
 
 HOME = tempfile.mkdtemp(prefix="taos-tui-tests-")
-"""Where the app of a test keeps what it keeps, and programs that a test starts, unless the test has a folder of its own:
+"""Where the app of a test, and programs that it starts, keep what they keep, unless the test has a folder of its own:
 never where the player of this machine has it."""
 atexit.register(shutil.rmtree, HOME, ignore_errors=True)
 os.environ["TAOS_TUI_HOME"] = HOME

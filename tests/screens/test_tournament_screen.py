@@ -266,3 +266,16 @@ async def test_a_result_that_is_corrected_by_its_key_stands_there_as_it_was_ente
         screen.fill(screen.form.put("killed_b", 40))
         assert screen.form.values["lost_a"] == 40
         assert screen.form.given() == {"round": 1, "table": 1, "killed_b": 40}
+
+
+async def test_the_tournament_is_ended_by_a_key_that_asks_first(paired):
+    """TAOS-17: it stood in no list of moves."""
+    for table in (1, 2):
+        paired.make("result", {"table": table, "op_a": 3, "op_b": 1, "killed_a": 10, "killed_b": 20})
+    async with TableApp(paired).run_test(size=(80, 24)) as pilot:
+        assert "x End the tournament" in await press(pilot, "f2")
+        text = await press(pilot, "x")
+        assert "no round will be paired after round 1: x once more does it" in " ".join(text.split())
+        assert not paired.state.over
+        await press(pilot, "x")
+        assert paired.state.over
