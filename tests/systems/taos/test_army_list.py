@@ -597,3 +597,9 @@ def test_a_file_begun_before_has_a_model_of_the_line_of_numbers(tmp_path):
     t.do("roster", "a", models="Haqqislam\n10  1\nORC TROOP HMG / Pistol. (37)\nSHIHAB REMOTE Launcher. (25)")
     assert {" ".join(name.split()) for name in t.state.models} == {"10 1", "ORC TROOP", "SHIHAB REMOTE"}
     assert t.state.models["SHIHAB REMOTE"].rank == "graduate"
+
+
+def test_of_an_ai_beacon_it_is_said_that_the_table_decides_on_its_order(tmp_path):
+    """TAOS-32 calls it no Unit; no clause says whether it gives an order."""
+    told = dict(said(Table(tmp_path), "a", "Orc 20\nDrone AI Beacon 8"))
+    assert told["AI Beacon"] == "no Unit; whether it gives an order the table decides"
