@@ -1,9 +1,12 @@
 """What holds for all tests."""
 
+import atexit
 import os
 import random
+import shutil
 import signal
 import sys
+import tempfile
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import Any
@@ -26,6 +29,14 @@ for name in ("SIGHUP", "SIGINT", "SIGQUIT"):  # ignored in the background or und
     number = getattr(signal, name, None)
     if number is not None and signal.getsignal(number) is signal.SIG_IGN:
         signal.signal(number, signal.default_int_handler if name == "SIGINT" else signal.SIG_DFL)
+
+HOME = tempfile.mkdtemp(prefix="taos-tui-tests-")
+"""Where the app of a test, and programs that it starts, keep what they keep, unless the test has a folder of its own:
+never where the player of this machine has it."""
+atexit.register(shutil.rmtree, HOME, ignore_errors=True)
+os.environ["TAOS_TUI_HOME"] = HOME
+for name in ("XDG_DATA_HOME", "XDG_CONFIG_HOME", "XDG_STATE_HOME"):  # asked where a test takes the other one away
+    os.environ[name] = os.path.join(HOME, name.lower())
 
 if sys.platform != "win32":
     import resource

@@ -5,8 +5,9 @@ from collections.abc import Mapping, Sequence
 from functools import partial
 from typing import Any
 
-from taos_tui.screens.shell.ask import LONG, Ask
+from taos_tui.screens.shell.ask import LONG, Ask, one_line
 from taos_tui.screens.shell.reads_on import ReadsOn
+from textual import events
 
 from taos_tui.content.catalogue import in_words
 from taos_tui.face.accepting import NOTHING, Judging, doubt_of, entered, reason_against, takes_new
@@ -146,6 +147,27 @@ class FieldTyping(ReadsOn):
             doubt=doubt if problem and doubt and problem.reason == doubt.answers else None,
         )
         self.app.push_screen(ask, lambda text: self._entered(text, is_meant=ask.is_kept))
+
+    @property
+    def takes_pastes(self) -> bool:
+        """Does a form stand in front into which something may be pasted?"""
+        return True
+
+    def on_paste(self, event: events.Paste) -> None:
+        """What is pasted goes into the field in front; several lines into the one that takes some, wherever the mark
+        stands: a list that is pasted once more is meant for where the first one stood."""
+        event.stop()
+        form = self.form if self.form.field is None or self.form.is_chosen else self.form.to_next()
+        long = [wanted for wanted in form.shown if isinstance(wanted, Text) and wanted.lines]
+        if len(long) == 1 and len(event.text.strip().splitlines()) > 1:
+            form = form.select(long[0].name, chosen=True)
+        pasted = one_line(event.text)
+        if not pasted or not self.takes_pastes or form.field is None:
+            self.host.refuse(say("there is nothing here to paste into"))
+            self.host.redraw()
+        elif not self.hand_over():
+            self.fill(form)
+            self._entered(pasted)
 
     def _entered(self, text: str | None, *, is_meant: bool = False) -> None:
         if text is not None and not self.hand_over():

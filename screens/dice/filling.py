@@ -2,9 +2,6 @@
 
 from functools import partial
 
-from taos_tui.screens.shell.ask import one_line
-from textual import events
-
 from taos_tui.content.catalogue import in_words
 from taos_tui.face.accepting import NOTHING
 from taos_tui.face.filled import label
@@ -89,20 +86,9 @@ class Filling(Straying):
             return
         self.fill(self.form.emptied())
 
-    def on_paste(self, event: events.Paste) -> None:
-        """What is pasted goes into the field in front; several lines into the one that takes some, wherever the mark
-        stands: a list that is pasted once more is meant for where the first one stood."""
-        event.stop()
-        form = self.form if self.form.field is None or self.form.is_chosen else self.form.to_next()
-        long = [wanted for wanted in form.shown if isinstance(wanted, Text) and wanted.lines]
-        if len(long) == 1 and len(event.text.strip().splitlines()) > 1:
-            form = form.select(long[0].name, chosen=True)
-        pasted = one_line(event.text)
-        if not pasted or self.finder.open or self.result or self.roll is None or form.field is None:
-            self.host.refuse(say("there is nothing here to paste into"))
-        elif not self.hand_over():
-            self.fill(form)
-            self._entered(pasted)
+    @property
+    def takes_pastes(self) -> bool:
+        return not (self.finder.open or self.result or self.roll is None)
 
     # -- going on ---------------------------------------------------------------------------------------------
 
@@ -193,6 +179,8 @@ class Filling(Straying):
         elif field is None and (only := self._only_word):
             self.fill(self.form.select(only.name, chosen=True))
             self._letter(letter)
+        elif (field is None or self._at_dice) and (other := self._answered_anew(letter)):
+            self.fill(other)
         elif field is None or self._at_dice:
             self._begin_stray(letter)
             if self._tell_breaking_in():
@@ -217,6 +205,7 @@ class Filling(Straying):
             form, asked = beginning(self.form, letter), field in self.form.missing
             if form and asked and isinstance(field, Flag):  # a question is answered by its letter: on to the next
                 self._go_on(form)
+                self._just_answered = field.name
             elif form:
                 self.fill(form)
             elif self.form.letters and isinstance(field, Choice) and self._strays_above(field, letter):
@@ -228,6 +217,15 @@ class Filling(Straying):
                 self.host.refuse(say("nothing there begins with {letter}; ← → choose", letter=letter))
         else:
             self.action_type_value(letter)
+
+    def _answered_anew(self, letter: str) -> Form | None:
+        """Who has just said yes and presses n right after it means no, as long as nothing else is asked: the form with
+        that answer. None where it is none, or a word of another line begins so."""
+        if not self._was_answered or self._begins_word(letter):
+            return None
+        self._just_answered = self._was_answered
+        form = beginning(self.form.select(self._was_answered, chosen=True), letter)
+        return form.to_end() if form else None
 
     @property
     def _only_word(self) -> Input | None:

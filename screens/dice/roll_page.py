@@ -44,6 +44,8 @@ class RollPage(FieldTyping):
         """Was it said by this key, by the one before it, what Esc drops?"""
         self._just_emptied = self._was_emptied = False
         """Was a line emptied by this key, by the one before it?"""
+        self._just_answered = self._was_answered = ""
+        """The question of the form that a letter answered by this key, by the one before it."""
         self._first: Mapping[str, Any] = {}
         """What the form was filled with when it was opened."""
         self._left_lines: tuple[str, ...] = ()
@@ -166,6 +168,8 @@ class RollPage(FieldTyping):
             form = form.following(self.roll.narrowed(form.given())) if self.roll else form
         if form.is_chosen and form.field:
             self._weighed.add(form.field.name)  # a player's mark has stood on it
+        if (form.values, form.refused) != (self.form.values, self.form.refused):
+            self._read = 0  # what was read on in was told of other values
         self.form = form
         form = form.told(self.odds().refusal)
         self.form = form if form.is_chosen or form.figures is not None else self._ahead(form)

@@ -186,6 +186,7 @@ class Rolling(Throwing):
         self._was_asked, self._just_asked = self._just_asked, False
         self._was_warned, self._just_warned = self._just_warned, False
         self._was_emptied, self._just_emptied = self._just_emptied, False
+        self._was_answered, self._just_answered = self._just_answered, ""
         self._dropped, self._dropping = self._dropping, ""
         self._was_landed, self._just_landed = self._just_landed, False
         parts, self._just_blank = self._slash_parts, key == "space"

@@ -98,6 +98,14 @@ class Straying(RollPage):
         lines = [wanted for wanted in self.form.shown if isinstance(wanted, Text | Choice)]
         return any(match(text, self._words_of(wanted), self.form.names_for(wanted)) for wanted in lines)
 
+    def _begins_word(self, letter: str) -> bool:
+        """Does a word of any line begin so that is no answer to a question?"""
+        return any(
+            match(letter, self._words_of(wanted), self.form.names_for(wanted))
+            for wanted in self.form.shown
+            if isinstance(wanted, Text | Choice) and not isinstance(wanted, Flag)
+        )
+
     def _words_of(self, wanted: Input) -> Sequence[str]:
         return self.form.suggested.get(wanted.name, ()) or (wanted.words if isinstance(wanted, Choice) else ())
 

@@ -1,10 +1,12 @@
 """F8 Reference: the rules of the game that is played; and on Home those of every game."""
 
+from msgspec.structs import replace
 from taos_tui.screens.shell.game_screen import GameScreen
 
 from taos_tui.content.entries import Entry
 from taos_tui.content.library import games_in_order, is_in_force
 from taos_tui.kit.event import Event
+from taos_tui.kit.scene import Ready
 from taos_tui.rules.procedure import AnyProcedure
 from taos_tui.rules.wording import say
 from taos_tui.session.readings import agreed
@@ -30,6 +32,14 @@ class ReferenceScreen(Rules, GameScreen):
     def slugs(self) -> tuple[str, ...]:
         system = self.model.session.system
         return (system.game if isinstance(system, Event) else system.slug,)
+
+    @property
+    def moves(self) -> tuple[Ready, ...]:
+        """The moves, which letters begin on other screens."""
+        return tuple(replace(ready, key="") for ready in super().moves)
+
+    def begins_search(self, key: str) -> bool:
+        return not self.model.viewer.glancing and super().begins_search(key)
 
     def in_force(self, entry: Entry) -> bool:
         session = self.model.session

@@ -5,7 +5,7 @@ from threading import Thread
 from typing import ClassVar, NamedTuple
 
 from taos_tui.screens.shell.clause_links import offer_clauses
-from taos_tui.screens.shell.commands import BACK, CLAUSES, Command
+from taos_tui.screens.shell.commands import BACK, CLAUSES, Command, chord_label
 from taos_tui.screens.shell.commands import label as key_label
 from taos_tui.screens.shell.page import Page
 from taos_tui.screens.shell.pick import PickScreen
@@ -38,6 +38,7 @@ from taos_tui.systems import load as load_system
 
 from .finding import HINTS, Finder
 
+COVERS = "app.curtain"
 MOST = 50
 """Hits that are listed at most."""
 SCROLL = 5
@@ -58,7 +59,7 @@ class Rules(Page):
     """A typed line, the entries that have its words, best first, and the text of the chosen one."""
 
     KEYS: ClassVar[tuple[Command, ...]] = (
-        Command("/", "find", "screen.find", "Type words of the rule; results show while you type", footer=True),
+        Command("/", "find", "screen.find", "Type words of the rule; results show while you type", ("f8",), True),
         Command("enter", "clauses", "screen.clauses", "What the clauses of this entry say", ("space",), True),
         Command("s", "see also", "screen.see", "Go on to an entry that goes with this one", footer=True),
         Command("w", "original", "screen.original", "The words of the original, in its language"),
@@ -209,7 +210,27 @@ class Rules(Page):
         return Content.styled(told, "$text-muted")
 
     def hints(self) -> Iterable[Command]:
-        return (*HINTS[:-1], BACK) if self.finder.open else super().hints()
+        if self.finder.open:
+            return (*HINTS[:-1], BACK)
+        return (command for command in super().hints() if not self.begins_search(command.key))
+
+    def key_told(self, command: Command) -> str:
+        return chord_label(command) if self.begins_search(command.key) else super().key_told(command)
+
+    def begins_search(self, key: str) -> bool:
+        """Is it a letter or a figure that is none of this screen's own keys? Whoever presses one here types the next
+        word that is looked for: it must neither make a move nor take one back. The curtain's falls at once."""
+        own = (*self.KEYS, *(command for command in self.SHARED if command.action == COVERS))
+        return len(key) == 1 and key.isalnum() and not any(command.answers(key) for command in own)
+
+    async def take(self, key: str) -> None:
+        if not self.finder.open and self.begins_search(key):
+            self.host.clear_notice()
+            self.action_find()
+            self.query_text = self.finder.text = self.typed_by(key)
+            self.host.redraw()
+        else:
+            await super().take(key)
 
     def open_clause(self, name: str) -> None:
         """Show the clause of that name first, then the entries that rest on it."""
@@ -277,6 +298,9 @@ class Rules(Page):
         self._references = self._references or references
 
     def action_find(self) -> None:
+        """The line is open; what stands in it already stays."""
+        if self.finder.open:
+            return
         self.finder.toggle()
         self.query_text, self.expanded, self.top = "", False, 0
         self._trail.clear()

@@ -29,6 +29,8 @@ LONG = 40
 SHOWN, FEWEST, FRAME = 8, 3, 7
 """Suggestions that are shown at once where there are frames, and at least; the lines of a terminal that hold something
 else besides what is asked."""
+KEEPS = "ctrl+n"
+"""Keeps the name that may be new and is nearly a known one."""
 PARTS = (",", ";")
 """What parts several things in a row."""
 
@@ -94,8 +96,8 @@ class Ask(ModalScreen[str | None]):
     It `shows` those that may be meant by what is typed, which are the ones that whoever takes the answer finds by it.
     Of one that was `refused` suggestions are what it may mean; of several that it means more is typed.
     A text that is to be `mend`ed, as it was refused, is gone on with at its end; what is pasted replaces it.
-    What may be new and `doubts` find to be nearly a known name is asked about once: Enter takes the known one, and what
-    is typed a second time `is_kept`. Where it was asked before this line was opened, that is the `doubt`.
+    What may be new and `doubts` find to be nearly a known name is asked about once: Enter takes the known one; ^N, or
+    typing it a second time, says that it `is_kept`. Where it was asked before this line was opened, that is `doubt`.
     The line is one of a `column` where the down key takes it and goes on to the line below.
     """
 
@@ -205,12 +207,22 @@ class Ask(ModalScreen[str | None]):
             field = self.query_one(Input)
             field.value = self._taken_over
             field.selection = Selection(len(self._before), len(field.value))
+        elif event.key == KEEPS and self._doubts_now:
+            event.stop()
+            self.is_kept = True
+            self.dismiss(self._doubted)
         elif self._column and event.key == "down":
             event.stop()
             self.went_down = True
             await self.query_one(Answer).action_submit()
         elif self.focused is None:  # typed ahead of the field
             self.query_one(Input).post_message(events.Key(event.key, event.character))
+
+    @property
+    def _doubts_now(self) -> bool:
+        """Is it asked whether what stands in the line is meant so, and may it be?"""
+        doubt = self._doubt
+        return bool(doubt and (doubt.stays or not doubt.meant)) and self.query_one(Answer).value == self._doubted
 
     @property
     def _matching(self) -> list[str]:
@@ -280,6 +292,9 @@ class Ask(ModalScreen[str | None]):
             hidden = say("  {n} more: type a part of it, or ↓", n=len(matching) - most)
             rows.append(Content.styled(hidden, "$text-muted"))
         keys = [say("↵ take it"), say("Esc give up")]
+        if self._doubt and self._doubts_now:
+            takes = [say("↵ take {name}", name=self._doubt.called)] if self._doubt.meant else []
+            keys = [*takes, say("^N keep {typed}", typed=self._doubted), say("Esc give up")]
         if rows or self._column:
             keys.append(say("↓ suggestions") if rows else say("↓ next line"))
         if len(self.query_one(Answer).value) > LONG:  # a list is mended in its middle

@@ -75,6 +75,11 @@ def label(key: str) -> str:
     return LABELS.get(key) or (key.upper() if key[:1] == "f" and key[1:].isdigit() else key)
 
 
+def chord_label(command: Command) -> str:
+    """Where letters are typed: the chord that does the same, else that of the palette, where everything is found."""
+    return label(next((key for key in command.also if len(key) > 1), "ctrl+p"))
+
+
 LEAVE = Command("q", "leave", "app.leave", "Leave the program; everything is saved already", ("ctrl+q",))
 HELP = Command("?", "help", "app.help", "What can be done on this screen", ("f1",), footer=True)
 THEME = Command("T", "theme", "app.theme", "Dark or light, both with high contrast")

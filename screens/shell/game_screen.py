@@ -1,6 +1,7 @@
 """A screen of an open session: its head names the game and whose turn it is, its keys make moves."""
 
 from collections.abc import Iterable, Iterator
+from time import monotonic
 from typing import ClassVar
 
 import msgspec
@@ -25,6 +26,10 @@ from .view_model import Notice, ViewModel
 
 TO_THROW = Command("space", "go on with the throw", "screen.key('space')", "", plays=True)
 """What comes first while a throw is half typed."""
+
+
+UNREAD = 0.4
+"""Seconds in which nobody has read the question that has come up since."""
 
 
 def code_shown(session: Session) -> str:
@@ -288,7 +293,7 @@ class GameScreen(Page):
     def press(self, key: str) -> bool:
         """The move on that key; a digit is a face of the obvious next move, on every screen."""
         ready = self.by_key(key)
-        if ready and self.asks_what_is_lost(ready):
+        if ready and (self._is_unread(ready) or self.asks_what_is_lost(ready)):
             return True
         if ready:
             before = self.model.session.count
@@ -304,7 +309,22 @@ class GameScreen(Page):
         """A letter was pressed when the session had so many entries: where it made one at once, what that brings was
         not looked at yet."""
         if self.host.has_session and self.model.session.count > before:
-            self.model.decided_at = self.model.session.count
+            self.model.decided_at, self.model.decided_when = self.model.session.count, monotonic()
+
+    def _is_unread(self, ready: Ready) -> bool:
+        """Would this letter answer a question that has only come up as the letter before answered another one? Then it
+        was meant for that one, or pressed too long, and answers none."""
+        model, last = self.model, self.model.session.last
+        asked = ready.legal and not model.needs_form(ready.name) and model.decided_at == model.session.count
+        if not asked or last is None or monotonic() - model.decided_when > UNREAD:
+            return False
+        moves = model.session.system.moves
+        if moves[ready.name].brief is not moves[last.move].brief:
+            return False
+        question = model.session.brief(ready.name, model.viewer.seat)
+        if question:
+            self.host.refuse(say("not taken, this is the next question: {question}", question=question[0]))
+        return bool(question)
 
     def asks_first(self, name: str) -> bool:
         """Would the obvious next move end something right after a letter decided something here? Then that is asked,

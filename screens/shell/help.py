@@ -70,7 +70,7 @@ class HelpScreen(Page):
         own = {key for command in about.KEYS for key in (command.key, *command.also)}
         everywhere = tuple(command for command in about.SHARED or EVERYWHERE if command.key not in own)
         commands = (*about.KEYS, *everywhere)
-        self._keys = max(LEAST_KEYS, *(Content(in_words(command.label)).cell_length for command in commands))
+        self._keys = max(LEAST_KEYS, *(Content(in_words(about.key_told(command))).cell_length for command in commands))
         lines = [heading(say(" THIS SCREEN")), *self._commands(about.KEYS)] if about.KEYS else []
         if isinstance(about, GameScreen):
             told = about.help_lines(self.room.width)
@@ -81,7 +81,7 @@ class HelpScreen(Page):
         return [*lines, Content(""), heading(say(" NOT NOW")), *barred] if barred else lines
 
     def _commands(self, commands: tuple[Command, ...]) -> list[Content]:
-        return [line for command in commands for line in self._row(command.label, command.help)]
+        return [line for command in commands for line in self._row(self._about.key_told(command), command.help)]
 
     def _moves(self, screen: GameScreen, *, legal: bool) -> list[Content]:
         """The moves that can be made now, or those that can't, each with the reason."""

@@ -132,6 +132,10 @@ class Page(Screen[Any]):
         first = {command.key: command for command in reversed(commands)}
         return (command for command in commands if command.footer and first[command.key] is command)
 
+    def key_told(self, command: Command) -> str:
+        """The key by which a command is given here, as it is written."""
+        return command.label
+
     def named(self) -> list[Command]:
         """The hints that are for who is here: a program that only watches is told of no key that plays."""
         return [command for command in self.hints() if not (command.plays and self.host.watching)]

@@ -156,7 +156,7 @@ def entries(screen: Page) -> list[Entry]:
     commands = [
         Entry(
             in_words(say("{title}: {help}", title=command.title, help=command.help)),
-            command.label,
+            screen.key_told(command),
             partial(screen.run_action, command.action),
             name=in_words(command.title),
         )

@@ -43,6 +43,8 @@ class ViewModel:
         """What the last move was for everybody at the table, until the next key."""
         self.decided_at = 0
         """The entry that a single letter made, as long as no other key was pressed."""
+        self.decided_when = 0.0
+        """When it did, in seconds of the monotonic clock."""
         self.asked_of = self.was_asked_of = ""
         """What this key, or the one before it, asked about before it is done: the move that gives something up, or the
         hands that phones had."""

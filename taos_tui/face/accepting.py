@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Protocol
 
-from taos_tui.kit.doubt import Doubt, known_alone, not_listed
+from taos_tui.kit.doubt import Doubt, known_alone, not_listed, part_of
 from taos_tui.rules.inputs import Choice, Flag, Input, Int, Items, Number, Text
 from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.wording import listed, say
@@ -60,6 +60,8 @@ def doubt_of(roll: Judging, form: Form, wanted: Input, text: str) -> Doubt | Non
     offered = form.suggested.get(wanted.name, ()) or (wanted.words if isinstance(wanted, Choice) else ())
     names = form.names_for(wanted)
     parts = [part.strip() for part in (text.split(",") if isinstance(wanted, Items) else [text])]
+    if known := _part_of_known(roll, form, wanted, text.strip()):
+        return part_of(text.strip(), known, form.called(known, wanted))
     for at, part in enumerate(parts):
         if not part or match(part, offered, names):
             continue
@@ -133,10 +135,11 @@ def entered(roll: Judging, form: Form, text: str, *, is_meant: bool = False) -> 
     )
     if other and takes_new(roll, form, wanted, [NOTHING]):  # where no new name may stand the rule knows what it means
         return filled.refuse(wanted.name, text, other)
-    if isinstance(wanted, Text) and wanted.coined and value in offered and not same_as(text, [str(value)], form.names):
-        return _new_or_known(roll, form, wanted, text, filled)
     again = is_meant or form.is_typed_again(wanted, text)
-    is_new = value not in offered if value is not None else wanted.name in filled.refused
+    known_part = _part_of_known(roll, form, wanted, text.strip())
+    if again and known_part:
+        return form.put(wanted.name, text.strip())
+    is_new = (value not in offered or bool(known_part)) if value is not None else wanted.name in filled.refused
     if is_new and not again and (doubt := doubt_of(roll, form, wanted, text)):
         return filled.refuse(wanted.name, text, Refusal(wanted.name, doubt.answers))
     if not isinstance(wanted, Text) or not offered or value is None or value in offered:
@@ -224,16 +227,14 @@ def _barred(roll: Judging, wanted: Text, typed: str, filled: Form) -> list[str]:
     return [thing for thing in things if reason_against(roll, filled, wanted, thing)]
 
 
-def _new_or_known(roll: Judging, form: Form, wanted: Text, text: str, known: Form) -> Form:
-    """A name that may be new and is only a part of one that is there: it is asked which is meant, and who types it a
-    second time means a new one."""
-    if text.strip().isdecimal() or refusal_of(roll, form, wanted, text.strip()):
-        return known  # a figure is the number of one that is there
-    if form.is_typed_again(wanted, text):
-        return form.put(wanted.name, text.strip())
-    parts = {"typed": repr(text.strip()), "known": form.called(known.value(wanted), wanted)}
-    why = say("{typed} is new, {known} is there: ↓ takes that one, Enter a new one", **parts)
-    return form.refuse(wanted.name, text, Refusal(wanted.name, why))
+def _part_of_known(roll: Judging, form: Form, wanted: Input, typed: str) -> str:
+    """The one that is there of which a name that may be new is only a part; "" where it is none, or no name may stand
+    there that is called so: a figure is the number of one that is there."""
+    offered = form.suggested.get(wanted.name, ())
+    if not (isinstance(wanted, Text) and wanted.coined) or typed.isdecimal() or same_as(typed, offered, form.names):
+        return ""
+    found = match(typed, offered, form.names_for(wanted)) if typed else []
+    return found[0] if len(found) == 1 and refusal_of(roll, form, wanted, typed) is None else ""
 
 
 def _narrowed(roll: Judging, form: Form, typed: str, refusal: Refusal) -> Refusal:

@@ -56,9 +56,9 @@ class Filled(msgspec.Struct, frozen=True):
         )
 
     def given(self) -> dict[str, Any]:
-        """The values to send: those that were set to something, and mean something."""
-        idle = self.idle
-        return {name: value for name, value in self.values.items() if value is not None and name not in idle}
+        """The values to send: those that were set to something, and mean something. What is stored stays as it is."""
+        out = self.idle | {wanted.name for wanted in self.inputs if wanted.stored and wanted.name in self.presumed}
+        return {name: value for name, value in self.values.items() if value is not None and name not in out}
 
     @property
     def missing(self) -> list[Input]:

@@ -246,12 +246,14 @@ def together(given: Values, filled: Values, narrowed: Choices, offered: Choices)
 
 def followed(session: "Session", name: str, by: str, values: Values) -> dict[str, Any]:
     """The same with what follows from these values for inputs that depend on them and were not named."""
-    named = {wanted.name for wanted in session.system.moves[name].inputs if is_named(wanted)}
+    inputs = session.system.moves[name].inputs
+    named = {wanted.name for wanted in inputs if is_named(wanted)}
+    stored = {wanted.name for wanted in inputs if wanted.stored}
     narrowed = session.narrowed(name, by, values).items()
     meant = {
         each: words[0]
         for each, words in narrowed
-        if words and words[0] is not None and (each not in named or isinstance(words[0], tuple))
+        if each not in stored and words and words[0] is not None and (each not in named or isinstance(words[0], tuple))
     }
     return {**meant, **values}
 

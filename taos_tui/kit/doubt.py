@@ -25,10 +25,10 @@ class Doubt(NamedTuple):
     def answers(self) -> Text:
         """How a keyboard answers it."""
         if not self.meant:
-            return say("{why}; typed again yours stays", why=self.why)
+            return say("{why}; ^N keeps yours", why=self.why)
         if not self.stays:
             return say("{question} Enter takes it", question=self.question)
-        return say("{question} Enter takes it, typed again yours stays", question=self.question)
+        return say("{question} Enter takes it, ^N keeps yours", question=self.question)
 
 
 def not_listed(typed: str, meant: str, called: str = "") -> Doubt:
@@ -39,3 +39,8 @@ def not_listed(typed: str, meant: str, called: str = "") -> Doubt:
 def known_alone(typed: str, meant: str, called: str) -> Doubt:
     """The same where nothing else than what is known can be meant."""
     return not_listed(typed, meant, called)._replace(stays=False)
+
+
+def part_of(typed: str, meant: str, called: str) -> Doubt:
+    """The doubt about a name that may be new and is a part of one that is there."""
+    return Doubt(meant, called or meant, say("{typed} is new", typed=repr(typed)))

@@ -295,7 +295,8 @@ class Sheet(msgspec.Struct, frozen=True):
 
 class Chart(msgspec.Struct, frozen=True):
     """A long table that a screen of its own shows: standings, pairings. Columns numbered in `right` (from 0) stand
-    at the right. `move` works on a row; `starts` are the inputs that moves on a row begin with ({}: none)."""
+    at the right. `move` works on a row; `starts` are the inputs that moves on a row begin with ({}: none). Where it
+    `sums_up` how things stand, the shortest report tells it too."""
 
     title: str
     columns: tuple[str, ...]
@@ -304,6 +305,7 @@ class Chart(msgspec.Struct, frozen=True):
     note: str = ""
     move: str = ""
     starts: tuple[dict[str, Any], ...] = ()
+    sums_up: bool = False
 
 
 class Clock(msgspec.Struct, frozen=True):

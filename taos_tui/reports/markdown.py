@@ -127,12 +127,15 @@ def _sheets(story: Story) -> list[str]:
 
 
 def _chart(chart: Chart) -> list[str]:
+    return [f"- {escaped(row)}" for row in chart_rows(chart)]
+
+
+def chart_rows(chart: Chart) -> list[str]:
     """One line a row; a column that has a title is named with its value, cells that hold nothing are left out."""
-    lines = []
-    for row in chart.rows:
-        told = (f"{name} {cell}" if number and name else cell for number, (name, cell) in _named(chart, row))
-        lines.append(f"- {escaped(' · '.join(told))}")
-    return lines
+    rows = [
+        [f"{name} {cell}" if at and name else cell for at, (name, cell) in _named(chart, row)] for row in chart.rows
+    ]
+    return [" · ".join(map(in_words, row)) for row in rows]
 
 
 def _named(chart: Chart, row: tuple[str, ...]) -> Iterator[tuple[int, tuple[str, str]]]:

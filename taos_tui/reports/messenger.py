@@ -1,16 +1,18 @@
-"""The report for a messenger: how the game went, the throws that turned it, and the result, in a few lines of plain
-text."""
+"""The report for a messenger: how the game went, how a tournament stands, the throws that turned it, and the result, in
+a few lines of plain text."""
 
 from collections.abc import Iterator, Sequence
 
 from taos_tui.content.catalogue import in_words
 from taos_tui.rules.wording import count
 
-from .markdown import dice_line, told_of
+from .markdown import chart_rows, dice_line, told_of
 from .story import Story
 
 MOST = 900
 """So many characters at most."""
+TOP = 10
+"""Rows of a table that are told."""
 LINE = 160
 """So many characters of a line at most."""
 
@@ -32,6 +34,7 @@ def _head(story: Story) -> Iterator[str]:
     yield story.title
     yield ", ".join(told_of(story))
     yield " · ".join(f"{player.glyph} {player.name}" for player in story.players)
+    yield from _charts(story)
 
 
 def _tail(story: Story) -> Iterator[str]:
@@ -48,6 +51,16 @@ def _standings(story: Story, *, short: bool = False) -> Sequence[str]:
         _short(f"{standing.first if short else standing.title}: {story.scores_told(standing)}")
         for standing in story.standings
     ]
+
+
+def _charts(story: Story) -> Iterator[str]:
+    """The tables that sum up how things stand: of a tournament who has how many points, the first `TOP` of them."""
+    for chart in story.charts:
+        if chart.sums_up:
+            rows = chart_rows(chart)
+            yield in_words(chart.title)
+            yield from rows[:TOP]
+            yield from [_left_out(len(rows) - TOP)] if len(rows) > TOP else ()
 
 
 def _throws(story: Story) -> Iterator[str]:

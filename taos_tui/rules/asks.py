@@ -140,6 +140,8 @@ NUMBERS: Final = Mark("numbers")
 """A text that may be typed as a number too, such as the place of a card in a hand: 1 means "1"."""
 IN_WORDS: Final = Mark("in_words")
 """A text that is said in words: figures alone, meant for another line, are not taken for it."""
+STORED: Final = Mark("stored")
+"""What the game has of it stands in a form (`narrows` says it), and is given only where it was changed."""
 COINED: Final = Mark("coined")
 """A text that may name something new: what is suggested for it is there already, to be named again."""
 APART: Final = Mark("apart")
@@ -236,7 +238,7 @@ def _unpacked(hint: Any) -> tuple[Any, tuple[Any, ...]]:
 def _input(name: str, hint: Any, default: Any, data: Any) -> Input:
     kind, marks = _unpacked(hint)
     more: dict[str, Any] = {"anew": ANEW in marks, "rare": RARE in marks, "seen": SEEN in marks}
-    more["apart"], more["kept"] = APART in marks, KEPT in marks
+    more["apart"], more["kept"], more["stored"] = APART in marks, KEPT in marks, STORED in marks
     for mark in marks:
         if isinstance(mark, Note):
             more["help"] = mark.text

@@ -18,7 +18,8 @@ class Input:
     or named for each attempt, and never filled in again from the last use, `rare` that it is seldom needed.
     `title` is its label on a form. It means something only where another input is one of some words: `goes_with`.
     `usual` stands filled in until it was named once, and a form stops there until then. `seen` is asked for by a form
-    whatever its default; what is `apart` names no unit on the table; what is `kept` stands as it was the last time."""
+    whatever its default; what is `apart` names no unit on the table; what is `kept` stands as it was the last time. Of
+    what is `stored` a form shows what the game has, and gives it only where it was changed."""
 
     kind = "value"
 
@@ -39,9 +40,10 @@ class Input:
         seen: bool = False,
         apart: bool = False,
         kept: bool = False,
+        stored: bool = False,
     ) -> None:
         self.name, self.anew, self.rare, self.goes_with, self.usual = name, anew, rare, goes_with, usual
-        self.seen, self.apart, self.kept = seen, apart, kept
+        self.seen, self.apart, self.kept, self.stored = seen, apart, kept, stored
         self.title = title or say(name.replace("_", " "))
         self.optional, self.null = optional or null, null
         self.default = None if self.optional and default is REQUIRED else default

@@ -1,6 +1,6 @@
 """Entries in words, as the log, the undo key and the reports show them."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from itertools import groupby
 from typing import Any, NamedTuple
 
@@ -203,19 +203,29 @@ class Lines:
         if isinstance(value, bool):
             return yes_no(value)
         if isinstance(value, list | tuple):
+            if value and all(isinstance(each, dict) for each in value):
+                return _rows_told(self._called(wanted, each) for each in value)
             return in_a_row(self._called(wanted, each) for each in value) if value else say("none")
         if isinstance(value, dict):
-            fields = {field.name: field for field in wanted.fields} if isinstance(wanted, Rows) else {}
-            return in_a_row(
-                say("{input} {value}", input=fields[name].title, value=self._called(fields[name], each))
-                for name, each in value.items()
-                if name in fields
-            )
+            return self._row_called(wanted.fields if isinstance(wanted, Rows) else (), value)
         if not isinstance(value, str):
             return str(value)
         titles = wanted.titles if isinstance(wanted, Choice | Words | WrittenText) else {}
         seats = self._names if isinstance(wanted, Choice) else {}
         return titles.get(value) or seats.get(value) or self._things().get(value) or plain_word(value)
+
+    def _row_called(self, fields: Sequence[Input], row: Mapping[str, object]) -> str:
+        """A row of a list: what it is of, and beside it what is not as usual."""
+        of = {field.name for field in fields[:1]}
+        told = (
+            (field, self._called(field, row[field.name]))
+            for field in fields
+            if field.name in row and (field.name in of or row[field.name] != field.default)
+        )
+        return in_a_row(
+            called if field.name in of else say("{input} {value}", input=field.title, value=called)
+            for field, called in told
+        )
 
     def _said(self, entry: Entry, outcome: Decision) -> str:
         """What stands large above the entry."""
@@ -285,3 +295,11 @@ def _typed(step: Step) -> tuple[str, ...]:
 def shown(text: str) -> str:
     """A line of the log: what a game said is a text already, and its names were made plain when they were read."""
     return text if isinstance(text, Text) else plain(text)
+
+
+def _rows_told(rows: Iterable[str]) -> Text:
+    """Rows that hold commas themselves, parted by semicolons."""
+    found: Text | None = None
+    for row in rows:
+        found = say("{row}", row=row) if found is None else say("{rows}; {row}", rows=found, row=row)
+    return found or say("none")

@@ -116,13 +116,17 @@ async def test_a_beginning_of_several_names_is_asked_about(hunt):
 
 
 async def test_a_name_that_may_be_new_is_no_part_of_another_one(hunt):
-    """`Hac` is not Hac Tao without a word; who types it twice means a new model."""
+    """`Hac` is not Hac Tao without a word. Enter takes who is there, as it does wherever that is asked; ^N keeps the
+    name, and so does typing it twice."""
     async with TableApp(hunt).run_test(size=(80, 24)) as pilot:
         text = await press(pilot, "Y", *"Hac", "enter")
-        assert "'Hac' is new, Hac Tao is there" in " ".join(text.split())
-        assert "name" not in pilot.app.screen.form.given()
-        await press(pilot, "enter", "enter")
+        assert "'Hac' is new: is it Hac Tao?" in " ".join(text.split())
+        assert "Enter takes it, ^N keeps yours" in " ".join(text.split())
+        assert "^N keep Hac" in text
+        await press(pilot, "ctrl+n")
         assert pilot.app.screen.form.given()["name"] == "Hac"
+        await press(pilot, "up", "ctrl+u", *"Hac", "enter", "enter")
+        assert pilot.app.screen.form.given()["name"] == "Hac Tao"
 
 
 async def test_names_are_known_on_a_cyrillic_layout(hunt):
@@ -280,8 +284,8 @@ async def test_what_is_needed_comes_before_what_is_worth_a_thought_below_it(hunt
 async def test_a_text_that_was_refused_is_looked_up_as_it_stands(hunt):
     """ "↓ takes that one", and it took the first of all."""
     async with TableApp(hunt).run_test(size=(80, 24)) as pilot:
-        assert "Hac Tao is there" in await press(pilot, "Y", *"hac", "enter")
-        await press(pilot, "enter", "down", "enter")
+        assert "is it Hac Tao?" in await press(pilot, "Y", *"hac", "enter")
+        await press(pilot, "down", "enter")
         assert pilot.app.screen.form.given()["name"] == "Hac Tao"
 
 

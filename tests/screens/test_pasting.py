@@ -89,3 +89,40 @@ async def test_a_list_that_is_pasted_again_takes_the_place_of_the_first_wherever
         assert "impetuous: " not in text.splitlines()[-2]
         await press(pilot, "space", "space")
     assert {*match.state.models} == {"Orc", "Zhanshi"}
+
+
+async def test_a_list_pasted_over_one_that_is_entered_anew_is_read_as_the_first_was(match):
+    """Nothing happened, and nothing was said."""
+    match.make("roster", {"models": "Ghazi 7; Ghulam 12, lieutenant", "side": "a"})
+    async with TableApp(match).run_test(size=(80, 24)) as pilot:
+        await press(pilot, "f9", "enter")
+        text = await paste(pilot, "Orc 30\nZhanshi, WIP 14, 13 points, lieutenant\nFusilier 10")
+        assert "1: Anna enters 3 models" in text
+        assert match.count == 1
+        await press(pilot, "space")
+    assert {model.name: (model.wip, model.points) for model in match.state.models.values()} == {
+        "Orc": (0, 30),
+        "Zhanshi": (14, 13),
+        "Fusilier": (0, 10),
+    }
+    assert "points, lieutenant" not in match.path.read_text()
+
+
+async def test_of_a_list_pasted_over_an_entry_each_line_that_is_wrong_is_told(match):
+    match.make("roster", {"models": "Ghazi 7", "side": "a"})
+    async with TableApp(match).run_test(size=(80, 24)) as pilot:
+        await press(pilot, "f9", "enter")
+        text = await paste(pilot, "Orc, graduat, 20 points\nFusilier, pilto, 10 points")
+        assert "graduat" in text
+        assert "pilto" in text
+        await press(pilot, "space")
+        assert match.count == 1
+
+
+async def test_the_top_of_what_was_understood_is_in_sight_after_another_paste(match):
+    async with TableApp(match).run_test(size=(80, 24)) as pilot:
+        await press(pilot, "z")
+        await paste(pilot, LIST)
+        read_on = await press(pilot, "pagedown", "pagedown")
+        assert "Reserve 0  Graduate" not in read_on
+        assert "Doctor of the Fourth Reserve 0  Graduate" in await paste(pilot, LIST.replace("Third", "Fourth"))

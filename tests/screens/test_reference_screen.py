@@ -236,3 +236,26 @@ async def test_a_reading_that_was_not_agreed_on_is_not_listed_as_applying_now(tm
         app.screen._found = None
         listed = [entry.id for _, entry in app.screen.found]
         assert listed.index("damage-d6-pool") < listed.index("damage-firepower")
+
+
+@pytest.mark.parametrize("again", [("f8",), ("enter", "f8"), ("enter", "/"), ("enter",)])
+async def test_the_next_word_that_is_looked_for_is_never_a_key(app, session, again):
+    """F8 twice and a word: its `u` took a turn back, and a letter that begins a move began it."""
+    session.make("end_turn")
+    async with app.run_test(size=(80, 24)) as pilot:
+        await press(pilot, "f8", *again)
+        text = await press(pilot, *"unit 3q")
+        assert "find unit 3q▁" in text
+        assert app.screen.NAME == "reference"
+        assert session.count == 1
+        assert "find unit 3q▁" in await press(pilot, "f8")  # nothing is lost by one more
+
+
+async def test_what_letters_do_elsewhere_is_named_by_its_chord_and_the_curtain_falls(app, session):
+    session.make("end_turn")
+    async with app.run_test(size=(80, 24)) as pilot:
+        text = await press(pilot, "f8", "enter")
+        assert "u undo" not in text
+        assert "c curtain" in text
+        await press(pilot, "ctrl+p", *"undo", "enter")
+        assert session.log()[0].struck

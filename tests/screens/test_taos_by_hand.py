@@ -1,10 +1,13 @@
 """TaOS: what only the players can know is asked, and no key scores by the way."""
 
+from itertools import count
+
 import pytest
 from taos_tui.screens.app import TableApp
+from taos_tui.screens.shell import game_screen
 
 from taos_tui.face.form import Form
-from tests.systems.taos.table import Table
+from tests.systems.taos.table import Table, ready
 
 from .test_table import press
 
@@ -175,3 +178,44 @@ async def test_the_name_of_an_enemy_typed_there_never_stands_for_the_model_struc
         await press(pilot, *"boss", "enter")
         assert pilot.app.screen.form.values.get("model") == "Orc"
         assert "model" not in pilot.app.screen.form.refused
+
+
+@pytest.mark.parametrize(("keys", "outcome"), [("yn", "no"), ("ny", "yes"), ("ynn", "no"), ("yny", "yes")])
+async def test_an_answer_that_is_corrected_before_it_is_made_is_the_last_one(tmp_path, keys, outcome):
+    """TAOS-112: `n` after `y` was refused, and the yes stood."""
+    t = ready(tmp_path, "A-07").to_scoring()
+    async with TableApp(t.session).run_test(size=(80, 24)) as pilot:
+        await press(pilot, "space", *keys)
+        before = t.session.count
+        await press(pilot, "space")
+        assert t.session.count == before + 1
+    assert t.session.log()[-1].outcome.outcome == outcome
+
+
+@pytest.mark.parametrize(("seconds", "answers"), [(0.1, ["yes"]), (2.0, ["yes", "no"])])
+async def test_a_letter_answers_no_question_that_nobody_can_have_read(tmp_path, monkeypatch, seconds, answers):
+    """TAOS-155: a yes to more Soldiers asks for two more; the second key came before that stood there."""
+    t = ready(tmp_path, "A-07").to_scoring()
+    before, ticks = t.session.count, count()
+    monkeypatch.setattr(game_screen, "monotonic", lambda: next(ticks) * seconds)
+    async with TableApp(t.session).run_test(size=(80, 24)) as pilot:
+        text = await press(pilot, "y", "n")
+        assert ("this is the next question: A-07" in text) == (len(answers) == 1)
+    assert [line.outcome.outcome for line in t.session.log()[before:]] == answers
+
+
+async def test_a_model_that_is_corrected_stands_there_as_it_is_stored_and_only_changes_are_given(tmp_path):
+    """Every line showed a dash, and who corrected the points alone did not know what stood."""
+    t = Table(tmp_path)
+    t.do("roster", "a", models="Ghulam, wip 13, 12 points; Ghazi, soldier, impetuous, 7 points; Hac Tao 40, marker")
+    async with TableApp(t.session).run_test(size=(80, 24)) as pilot:
+        text = await press(pilot, "Y", *"Ghulam", "enter")
+        for line in ("rank             Graduate", "WIP              13", "Army Points      12", "impetuous        no"):
+            assert line in text
+        await press(pilot, "down", "down", "down", *"14", "enter", "space")
+        assert dict(t.session.log()[-1].inputs) == {"name": "Ghulam", "side": "a", "points": 14}
+        text = await press(pilot, "Y", *"Ghazi", "enter")
+        assert "rank             Soldier" in text
+        assert "impetuous        yes" in text
+        text = await press(pilot, "escape", "Y", *["ctrl+u"] * 2, *"Hac Tao", "enter")
+        assert "Army Points      —" in text  # what stands there as a marker is covered

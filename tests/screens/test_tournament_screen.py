@@ -250,3 +250,32 @@ async def test_a_correction_begins_with_the_marked_table_and_asks_for_a_reason_o
         app.screen.fill(app.screen.form.put("played_a", ["A-01", "A-02"]))
         await press(pilot, "space")
     assert paired.log()[-1].text == "round 1 table 2: Carla 3 : 1 Dino, missions added"
+
+
+async def test_a_result_that_is_corrected_by_its_key_stands_there_as_it_was_entered(paired):
+    """All lines showed dashes; what is not changed is not given, and losses go with what the other destroyed."""
+    paired.make("result", {"table": 1, "op_a": 5, "op_b": 1, "killed_a": 120, "killed_b": 30})
+    app = TableApp(paired)
+    async with app.run_test(size=(80, 40)) as pilot:
+        await press(pilot, "f2", "o")
+        screen = app.screen
+        screen.fill(screen.form.put("table", 1))
+        stands = {wanted.name: screen.form.value(wanted) for wanted in screen.form.inputs}
+        assert (stands["op_a"], stands["op_b"], stands["killed_a"], stands["killed_b"]) == (5, 1, 120, 30)
+        assert (stands["lost_a"], stands["lost_b"]) == (30, 120)
+        screen.fill(screen.form.put("killed_b", 40))
+        assert screen.form.values["lost_a"] == 40
+        assert screen.form.given() == {"round": 1, "table": 1, "killed_b": 40}
+
+
+async def test_the_tournament_is_ended_by_a_key_that_asks_first(paired):
+    """TAOS-17: it stood in no list of moves."""
+    for table in (1, 2):
+        paired.make("result", {"table": table, "op_a": 3, "op_b": 1, "killed_a": 10, "killed_b": 20})
+    async with TableApp(paired).run_test(size=(80, 24)) as pilot:
+        assert "x End the tournament" in await press(pilot, "f2")
+        text = await press(pilot, "x")
+        assert "no round will be paired after round 1: x once more does it" in " ".join(text.split())
+        assert not paired.state.over
+        await press(pilot, "x")
+        assert paired.state.over

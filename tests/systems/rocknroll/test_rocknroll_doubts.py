@@ -154,7 +154,7 @@ def test_what_the_rule_would_refuse_is_told_and_not_offered(dealt):
     meant, why = asked(dealt, "deploy", "unit", "Doc vet", "b")
     assert not meant
     assert "Doc is no unit of Vietnam Bruno" in why
-    assert "typed again yours stays" in why
+    assert "^N keeps yours" in why
     meant, why = asked(dealt, "deploy", "unit", "Bao vet", "b")
     assert not meant
     assert "type Bao 2" in why

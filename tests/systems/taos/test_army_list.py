@@ -491,6 +491,34 @@ def test_the_word_within_brackets_leaves_no_trace_either(place):
     assert {*map(without_lieutenant, lists)} == {"Orc (Hacker) (10); Bob (Hacker) (20); Group: Lieutenant"}
 
 
+@pytest.mark.parametrize("word", [" Lieutenant", " (Lieutenant)", ", Lieutenant", " Lieutenant L2", " LT."])
+@pytest.mark.parametrize("support", ["(+1 | {})", "(0 | {})", "(-0.5 | {})"])
+def test_what_a_list_costs_tells_nobody_who_the_lieutenant_is(tmp_path, word, support):
+    """TAOS-160: only a Lieutenant brings support weapon points along, and behind the word the points went with it."""
+    rows, worlds = [("ORC TROOP", 28), ("FUSILIER", 10), ("ORC TROOP", 28)], []
+    for at in range(3):
+        lines = [
+            f"{name}{word} Combi Rifle {support.format(cost)}"
+            if n == at
+            else f"{name} Combi Rifle ({f'{n} | ' if n else ''}{cost})"
+            for n, (name, cost) in enumerate(rows)
+        ]
+        (tmp_path / f"{at}").mkdir()
+        table = Table(tmp_path / f"{at}")
+        table.do("roster", "a", models="\n".join(lines))
+        line = table.session.log()[-1]
+        told = [(each.label, str(each.value)) for each in line.outcome.ledger]
+        worlds.append((line.inputs["models"], line.text, told, table.session.scene("b").units))
+    assert worlds[0] == worlds[1] == worlds[2]
+    assert worlds[0][0].count("(0 | ") == 3
+    assert [model.points for model in table.state.models.values()] == [28, 10, 28]
+
+
+@pytest.mark.parametrize("word", [" Lieutenant", " (Lieutenant)", " Lt."])
+def test_behind_the_word_the_costs_stay(word):
+    assert without_lieutenant(f"Orc{word} (+1 | 28)\nBob (0.5 | 20)") == "Orc (0 | 28)\nBob (0 | 20)\nGroup: Lieutenant"
+
+
 def test_a_list_that_names_no_lieutenant_is_kept_as_it_is():
     assert without_lieutenant("Orc  Troop (10) ; Bob, , 20") == "Orc  Troop (10) ; Bob, , 20"
 
@@ -569,3 +597,9 @@ def test_a_file_begun_before_has_a_model_of_the_line_of_numbers(tmp_path):
     t.do("roster", "a", models="Haqqislam\n10  1\nORC TROOP HMG / Pistol. (37)\nSHIHAB REMOTE Launcher. (25)")
     assert {" ".join(name.split()) for name in t.state.models} == {"10 1", "ORC TROOP", "SHIHAB REMOTE"}
     assert t.state.models["SHIHAB REMOTE"].rank == "graduate"
+
+
+def test_of_an_ai_beacon_it_is_said_that_the_table_decides_on_its_order(tmp_path):
+    """TAOS-32 calls it no Unit; no clause says whether it gives an order."""
+    told = dict(said(Table(tmp_path), "a", "Orc 20\nDrone AI Beacon 8"))
+    assert told["AI Beacon"] == "no Unit; whether it gives an order the table decides"

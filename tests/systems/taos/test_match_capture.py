@@ -3,6 +3,7 @@
 import pytest
 from table import Table
 
+from taos_tui.content.catalogue import in_words
 from taos_tui.face.moments import moment
 from taos_tui.kit.moves import Move
 from taos_tui.rules.refusal import Refusal
@@ -474,3 +475,17 @@ def test_a_name_with_a_slip_among_the_nearest_is_asked_about_by_the_name_that_ma
     assert refused.value.input == "soldiers"
     with pytest.raises(Refusal, match="Zhanshi is not in the roster of Bruno: correct the name"):
         t.do("designate", token="a-left", mission="A-08", candidates="orc troop 12; Zhanshi 12.5")
+
+
+def test_a_list_that_was_entered_anew_is_told_as_players_said_it(tmp_path):
+    """`name Orc, distance cm 5, eligible yes, name Boss …`: the columns of a form, in a report for players."""
+    t = Table(tmp_path)
+    t.start(a=("A-08", "A-02"))
+    t.find("a-left", "01", "Fusilier")
+    t.do("designate", token="a-left", mission="A-08", candidates="Orc 5, Boss 9")
+    number = t.session.log()[-1].n
+    t.session.amend(
+        number, {"candidates": [{"name": "Boss", "distance_cm": 4}, {"name": "Orc", "distance_cm": 9}]}, None
+    )
+    told = str(in_words(t.session.log()[number - 1].first))
+    assert told == "candidates Orc, distance cm 5; Boss, distance cm 9"

@@ -3,6 +3,7 @@
 import pytest
 from event_desk import Desk
 
+from taos_tui.reports import report
 from taos_tui.systems.taos.tournament.standing import standings
 
 
@@ -208,3 +209,17 @@ def test_once_it_is_over_nobody_is_entered_or_dropped_by_the_keys_that_are_offer
     desk.do("end")
     offered = {ready.name for ready in desk.session.moves() if ready.offered}
     assert not {"add", "drop"} & offered
+
+
+def test_the_message_tells_how_the_tournament_stands(desk):
+    """TAOS-17: it had told nothing but the name of the organiser."""
+    desk.do("pair", method="by_hand", tables=["Anna", "Bruno", "Carla", "Dino"])
+    desk.do("result", table=1, op_a=5, op_b=1, killed_a=120, killed_b=30)
+    desk.do("result", table=2, op_a=2, op_b=2, killed_a=10, killed_b=40)
+    lines = report(desk.session, "text").splitlines()
+    at = lines.index("Standings after round 1")
+    assert [line.replace("Player ", "").split(" · ")[:2] for line in lines[at + 1 : at + 5]] == [
+        ["1", "Anna"], ["2", "Dino"], ["3", "Carla"], ["4", "Bruno"]
+    ]  # fmt: skip
+    assert "VP +4" in lines[at + 1]
+    assert "Goal Average +90" in lines[at + 1]

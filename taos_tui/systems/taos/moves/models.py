@@ -1,10 +1,10 @@
 """One model of the optional roster, entered or corrected by a form (5.1; TAOS-30 … TAOS-42)."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Annotated
 
 from taos_tui.kit.moves import Play, Told, move
-from taos_tui.rules.asks import ANEW, COINED, Ask, Length, Note, Says, Title, Within
+from taos_tui.rules.asks import ANEW, COINED, STORED, Ask, Length, Note, Says, Title, Within
 from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.result import Line
 from taos_tui.rules.wording import Text, say
@@ -14,7 +14,7 @@ from ..renaming import renamed
 from ..rosters.entered import Entered
 from ..state import Match, replace
 from .common import RANK_WORDS, ModelName, names
-from .enrolling import Models, PilotState, Side, before_play, during_play, enter, known_model
+from .enrolling import PILOT_WORDS, Models, PilotState, Side, before_play, during_play, enter, known_model
 
 
 class EnterModel(Ask):
@@ -23,23 +23,40 @@ class EnterModel(Ask):
     rank: Annotated[
         Rank | None,
         ANEW,
+        STORED,
         Says(RANK_WORDS),
         Note("left out: Graduate, or Soldier if impetuous, or no Unit for a REM without Remote Presence"),
     ] = None
-    wip: Annotated[int | None, Within(0, 30), ANEW, Title("WIP"), Note("0 = not known")] = None
-    points: Annotated[int | None, Within(0, 500), ANEW, Title("Army Points")] = None
-    marker: Annotated[bool | None, ANEW, Note("on the table as a marker")] = None
-    irregular: Annotated[bool | None, ANEW] = None
-    impetuous: Annotated[bool | None, ANEW, Note("printed Frenzy, Impetuous or Extreme Impetuous")] = None
-    pilot: PilotState = None
+    wip: Annotated[int | None, Within(0, 30), ANEW, STORED, Title("WIP"), Note("0 = not known")] = None
+    points: Annotated[int | None, Within(0, 500), ANEW, STORED, Title("Army Points")] = None
+    marker: Annotated[bool | None, ANEW, STORED, Note("on the table as a marker")] = None
+    irregular: Annotated[bool | None, ANEW, STORED] = None
+    impetuous: Annotated[bool | None, ANEW, STORED, Note("printed Frenzy, Impetuous or Extreme Impetuous")] = None
+    pilot: Annotated[PilotState, STORED] = None
     remote_presence: Annotated[bool | None, ANEW, Note("of a REM, which is no Unit without it")] = None
     new_name: Annotated[str | None, Length(high=60), ANEW, Note("to call the model something else")] = None
 
 
-def _side_of(match: Match, by: str, given: Mapping[str, object]) -> Mapping[str, list[str]]:
-    """A model that is known is corrected for the player who has it."""
+def _as_it_stands(match: Match, by: str, given: Mapping[str, object]) -> Mapping[str, Sequence[object]]:
+    """A model that is known is corrected for the player who has it: what the roster says of it stands there. What was
+    never said does not, nor what stands on the table as a marker: that is covered."""
     known = match.models.get(known_model(match, str(given.get("name") or "")))
-    return {"side": [known.seat]} if known else {}
+    if known is None:
+        return {}
+    side: dict[str, Sequence[object]] = {"side": [known.seat]}
+    if known.marker:
+        return side
+    rank = (known.side != known.seat and known.printed) or known.rank
+    follows = rank == "graduate" and given.get("impetuous") is True  # TAOS-39
+    found: dict[str, Sequence[object]] = {} if follows else {"rank": _first(rank, RANK_WORDS)}
+    found |= {"pilot": _first(known.pilot, PILOT_WORDS)}
+    found |= {name: [number] for name, number in (("wip", known.wip), ("points", known.points)) if number}
+    flags = (("marker", False), ("irregular", known.irregular), ("impetuous", known.impetuous))
+    return side | found | {name: [on, not on] for name, on in flags}
+
+
+def _first(stored: str, words: Iterable[str]) -> list[str]:
+    return [stored, *(word for word in words if word != stored)]
 
 
 @move(
@@ -55,7 +72,7 @@ def _side_of(match: Match, by: str, given: Mapping[str, object]) -> Mapping[str,
         "name": [*names(match, by), *(n for n in match.models if n not in names(match, by))],
         "side": list(match.players),
     },
-    narrows=_side_of,
+    narrows=_as_it_stands,
 )
 def model(match: Match, given: EnterModel, play: Play) -> tuple[Match, Models]:
     """One model of the roster; entering the name again corrects what is given."""

@@ -1,5 +1,6 @@
 """A roster that is pasted as players have it (5.1; TAOS-30 … TAOS-40)."""
 
+import re
 from collections.abc import Mapping, Sequence
 from typing import Annotated
 
@@ -14,6 +15,8 @@ from ..renaming import told_of_markers
 from ..rosters.entered import Entered, Listed
 from ..state import Match, replace
 from .enrolling import MOST, Models, Side, before_play, during_play, enter, is_guessed, known_model
+
+BEACON = re.compile(r"\bAI Beacon\b", re.IGNORECASE)
 
 
 def _without_models(match: Match, by: str) -> Mapping[str, object]:
@@ -211,6 +214,8 @@ def roster(match: Match, given: PasteRoster, play: Play) -> tuple[Match, Models]
     if weapons := dict.fromkeys(weapon for row in rows for weapon in row.weapons):
         apart.append(Line(say("weapons not kept"), ", ".join(weapons)))
     apart += [Line(say("other values, not kept"), ", ".join(army.values))] if army.values else []
+    if BEACON.search(given.models):  # the page leaves open whether it has an order (TAOS-32, TAOS-180)
+        apart.append(Line("AI Beacon", say("no Unit; whether it gives an order the table decides"), "TAOS-180"))
     if army.has_lieutenant:  # which one he is stays a secret
         how = say("stays secret: he is named apart (Name the Lieutenant)")
         apart.append(Line(say("Lieutenant"), how, "TAOS-160"))

@@ -6,7 +6,7 @@ SECRET_KEPT = "Group: Lieutenant"
 """A line that names no model and stands for the word that was left out of another one."""
 JOINTS = r",|/+&·:"
 """What parts the words of a line, besides a tab and a hyphen between blanks."""
-WORD = r"\b(?:lieutenant\b|lt\b\.?)(?:\s*(?:l(?:vl|evel)?[ .]*\d\b|\[[^\]]*\]|\(\s*[+-][^)]*\)))?"
+WORD = r"\b(?:lieutenant\b|lt\b\.?)(?:\s*(?:l(?:vl|evel)?[ .]*\d\b|\[[^\]]*\]|\(\s*[+-][^)|]*\)))?"
 MENTION = re.compile(rf"(?:\s*[{JOINTS}]|\s[-–](?=\s)|\t)?\s*(?:[(\[]\s*{WORD}\s*[)\]]|{WORD})", re.IGNORECASE)
 """The word, with its brackets, the joint before it and what belongs to it: `, Lieutenant L2`, `(Lieutenant [+1])`."""
 TIDIED = (
@@ -18,6 +18,11 @@ TIDIED = (
 )
 """What may be left where the word was cut out: every line is tidied of it, for else the one that was tidied would
 tell."""
+SUPPORT = re.compile(r"\(\s*[+-]?[\d.,]+\s*\|\s*(\d{1,3})\s*\)")
+"""The cost in support weapons in front of the points, `(+1 | 28)`: a Lieutenant brings some along, or pays less than
+others for the same weapon. Nothing here counts it."""
+POINTS = re.compile(r"\(\s*(\d{1,3})\s*\)(?=\W*$)")
+"""Points at the end of a line, as where nothing is paid in support weapons."""
 EDGES = f" .;-–{JOINTS}\t"
 
 
@@ -28,6 +33,8 @@ def without_lieutenant(text: str) -> str:
     lines = parts[::2]
     if not any(map(_tells, lines)):
         return text
+    if any(map(SUPPORT.search, lines)):
+        lines = [POINTS.sub(r"(0 | \1)", SUPPORT.sub(r"(0 | \1)", line)) for line in lines]
     parts[::2] = map(_tidied, lines)
     between = "\n" if "\n" in text else "; "
     kept = "".join(parts)

@@ -2,6 +2,8 @@
 
 from collections.abc import Iterator
 
+from msgspec.structs import replace
+
 from taos_tui.kit.scene import Chart, Clock, Due, Panel, Scene
 from taos_tui.rules.wording import Text, count, listed, say
 
@@ -139,7 +141,8 @@ def _signed(value: Points) -> str:
 
 
 def _charts(event: Tournament, table: list[Standing]) -> Iterator[Chart]:
-    yield standings_chart(table, title_of(event))
+    now = standings_chart(table, title_of(event))
+    yield replace(now, sums_up=bool(event.rounds))
     if event.rounds:
         yield _pairings(event)
     if event.present:

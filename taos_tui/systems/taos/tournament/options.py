@@ -22,7 +22,7 @@ class Options(MatchOptions):
     round_minutes: Annotated[
         Literal[0, 30, 45, 60, 75, 90, 100, 105, 120, 135, 150, 180],
         Title("minutes of a round"),
-        Note("minutes of a round; 0: no clock"),
+        Note("the clock of a round, which runs from its pairing; 0: no clock"),
         Means(
             {"0": say("No clock runs.")}, lambda n: count("A round lasts {n} minute.", "A round lasts {n} minutes.", n)
         ),

@@ -1,10 +1,10 @@
 """Results, and their corrections with a reason."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Annotated, Literal
 
 from taos_tui.kit.moves import Play, Told, move
-from taos_tui.rules.asks import ANEW, Amount, Ask, Length, Note, Title, Within
+from taos_tui.rules.asks import ANEW, STORED, Amount, Ask, Length, Note, Title, Within
 from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.result import Line, Result
 from taos_tui.rules.wording import Text, say
@@ -136,19 +136,51 @@ def _all_told(score: Score) -> bool:
 class Correct(Ask):
     round: Annotated[int | None, Within(1, 99), ANEW, Note("left out: this round")] = None
     table: TableNumber
-    op_a: Annotated[Op | None, Title("OP of the first"), Note("Objective Points of the first player")] = None
-    op_b: Annotated[Op | None, Title("OP of the second"), Note("Objective Points of the second player")] = None
-    killed_a: Annotated[Army | None, Title("killed by first"), Note("Army Points destroyed by the first player")] = None
-    killed_b: Annotated[Army | None, Title("killed by second"), Note("Army Points destroyed by the second player")] = (
+    op_a: Annotated[Op | None, STORED, Title("OP of the first"), Note("Objective Points of the first player")] = None
+    op_b: Annotated[Op | None, STORED, Title("OP of the second"), Note("Objective Points of the second player")] = None
+    killed_a: Annotated[
+        Army | None, STORED, Title("killed by first"), Note("Army Points destroyed by the first player")
+    ] = None
+    killed_b: Annotated[
+        Army | None, STORED, Title("killed by second"), Note("Army Points destroyed by the second player")
+    ] = None
+    lost_a: Annotated[Army | None, STORED, Title("lost by first"), Note("Army Points lost by the first player")] = None
+    lost_b: Annotated[Army | None, STORED, Title("lost by second"), Note("Army Points lost by the second player")] = (
         None
     )
-    lost_a: Annotated[Army | None, Title("lost by first"), Note("Army Points lost by the first player")] = None
-    lost_b: Annotated[Army | None, Title("lost by second"), Note("Army Points lost by the second player")] = None
-    played_a: Annotated[Two, Title("missions of first"), Note("the two missions that the first player played")] = None
-    played_b: Annotated[Two, Title("missions of second"), Note("the two missions that the second player played")] = None
+    played_a: Annotated[
+        Two, STORED, Title("missions of first"), Note("the two missions that the first player played")
+    ] = None
+    played_b: Annotated[
+        Two, STORED, Title("missions of second"), Note("the two missions that the second player played")
+    ] = None
     reason: Annotated[
         str | None, Length(3, 200), ANEW, Note("why, where something changes that stood; it stands in the log")
     ] = None
+
+
+def _as_entered(event: Tournament, by: str, given: Mapping[str, object]) -> Mapping[str, Sequence[object]]:
+    """The result of the table that is named, ready to be corrected; losses go with what is typed for the other."""
+    number = given.get("round") or len(event.rounds)
+    tables = event.rounds[number - 1] if isinstance(number, int) and 0 < number <= len(event.rounds) else ()
+    score = next((table.score for table in tables if table.number == given.get("table")), None)
+    if score is None:
+        return {}
+    destroyed = {seat: given.get(f"killed_{seat}") for seat in "ab"}
+    killed_a, killed_b = (
+        typed if isinstance(typed, int) else stood
+        for typed, stood in ((destroyed["a"], score.killed_a), (destroyed["b"], score.killed_b))
+    )
+    found: dict[str, Sequence[object]] = {
+        "op_a": [score.op_a],
+        "op_b": [score.op_b],
+        "killed_a": [score.killed_a],
+        "killed_b": [score.killed_b],
+        "lost_a": [_lost(None, score.lost_a, score.killed_b, killed_b)],
+        "lost_b": [_lost(None, score.lost_b, score.killed_a, killed_a)],
+    }
+    played = (("played_a", score.played_a), ("played_b", score.played_b))
+    return found | {name: [missions] for name, missions in played if missions}
 
 
 @move(
@@ -159,6 +191,7 @@ class Correct(Ask):
     part="table",
     ready=may_correct,
     hints=correct_hints,
+    narrows=_as_entered,
 )
 def correct(event: Tournament, given: Correct, play: Play) -> tuple[Tournament, Entered]:
     """Change a result of any round: only what is given, and losses with what the other destroyed; pairings stay. What

@@ -103,7 +103,8 @@ class Paired(Result):
     obvious=lambda event: not event.over and len(event.present) > 1 and (not event.rounds or event.complete),
 )
 def pair(event: Tournament, given: Pair, play: Play) -> tuple[Tournament, Paired]:
-    """Pair the next round, or the tables of this one that have not been played or begun."""
+    """Pair the next round, or the tables of this one that have not been played or begun. The clock of the round starts,
+    where minutes were agreed on."""
     number, kept, names = event.next_round, kept_tables(event), waiting(event)
     if given.order is not None and (given.method == "by_hand" or not _without_lot(event, number, names)):
         raise Refusal("order", say("no lots are drawn here: by hand there are none, and those of a round stay"))
@@ -206,6 +207,11 @@ def _nobody_asks(event: Tournament, by: str) -> bool:
     return False
 
 
+def _no_more_rounds(event: Tournament) -> Text:
+    """What its letter asks before it ends all."""
+    return say("no round will be paired after round {n}", n=len(event.rounds))
+
+
 class End(Ask):
     why: Annotated[str | None, Length(high=80), ANEW, Note("where it ends before its last round")] = None
 
@@ -218,9 +224,12 @@ class Ended(Result):
 @move(
     "end",
     "End the tournament",
+    key="x",
     clauses="TAOS-17 TAOS-18 TAOS-19",
     ready=may_end,
     asks=_nobody_asks,
+    ends=True,
+    gives_up=_no_more_rounds,
 )
 def end(event: Tournament, given: End, play: Play) -> tuple[Tournament, Ended]:
     """No more rounds: the standings as they are now name the winner."""
