@@ -301,7 +301,7 @@ def _scoring(game: War) -> Iterator[Due]:
     yield Due(say("Score the round: the side with more Points wins it; the loser moves second"), "RNR-93", True)
     yield from _echo(game, "red")
     if any(player.operations for player in game.players.values()):
-        yield Due(say("Operations that are met are revealed now"), "RNR-188")
+        yield Due(say("Operations that are met are revealed now"), "RNR-188", move="operation")
 
 
 def _loser_draws(game: War) -> Iterator[Due]:

@@ -58,6 +58,8 @@ def misspelt(game: War, seat: str, kind: Kind, typed: str) -> Doubt | None:
     name = name or known.get(likest(wanted, veterans) or likest(wanted, alike), "") or _as_it_sounds(wanted, known)
     if not name and kind == "units":
         name = _of_the_enemy(game, seat, typed, wanted)
+    if not name and len(wanted) < LEAST_SOUND:  # who pressed a key too many named no card
+        return Doubt("", typed, say("{typed} is not on the list", typed=repr(typed.strip())))
     return not_listed(typed, _numbered(name, number)) if name else None
 
 

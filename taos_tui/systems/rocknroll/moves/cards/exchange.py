@@ -194,9 +194,20 @@ class Swapped(Result):
 SWAPS: tuple[Priced, ...] = ("swap_order", "swap_unit")
 
 
+def _swappable(game: War, by: str) -> dict[str, list[str]]:
+    """What this phase lets a side swap: units in deployment, orders after it (table T1)."""
+    units = of_phase(game) == "unit"
+    return {"give": [name for name in payable(game, by) if (given_kind(name) != "order") == units]}
+
+
+def _swapped_alone(game: War, by: str) -> dict[str, object]:
+    return {"give": only_card(game, by, _swappable(game, by)["give"])}
+
+
 def _can_swap(game: War, by: str) -> bool:
-    """Is there an RD for it?"""
-    return any(priced(game, by, price).outcome == "affordable" for price in SWAPS)
+    """Is there an RD for it, and a card that this phase lets a side swap?"""
+    can_pay = any(priced(game, by, price).outcome == "affordable" for price in SWAPS)
+    return can_pay and bool(_swappable(game, by)["give"])
 
 
 @move(
@@ -207,8 +218,8 @@ def _can_swap(game: War, by: str) -> bool:
     doubts=doubting(give="price"),
     ready=may_buy,
     offered=_can_swap,
-    choices=given_choices,
-    hints=first_given,
+    choices=_swappable,
+    hints=_swapped_alone,
     brief=held_brief,
 )
 @lapsing

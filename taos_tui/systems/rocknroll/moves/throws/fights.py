@@ -136,6 +136,11 @@ def nothing_to_pour(game: War, by: str) -> dict[str, list[object]]:
     return {} if game.expansion and game.player(by).rd else {"rd": []}
 
 
+def rd_held(game: War, by: str) -> dict[str, int]:
+    """No more RD are poured than its player has (RNR-129)."""
+    return {"rd": game.player(by).rd} if game.expansion and by else {}
+
+
 def fight_brief(game: War, by: str, order: bool = False) -> list[Text]:
     """What can be poured, and how many cards could be paid for rerolls by one unit, where an `order` is played too."""
     player = game.player(by)
@@ -249,6 +254,7 @@ def _attacks_next(game: War) -> bool:
     brief=_brief,
     unasked=place_unasked,
     narrows=_narrowed,
+    most=rd_held,
     whole=whole_attack,
     foresees=foreseen_attack,
     offered=_may_strike,
