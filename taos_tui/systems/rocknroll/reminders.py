@@ -132,6 +132,8 @@ def _queued(game: War) -> Iterator[Due]:
             "The ability of {unit} is due, as {who} has died: throw, or pass it over", unit=first, who=cause.unit
         )
     yield Due(said, "RNR-82", True)
+    if printed := printed_ability(game, game.field[first]):
+        yield Due(say("{unit}: {printed}", unit=first, printed=printed), "RNR-79")
     yield from _following(game)
 
 
