@@ -244,7 +244,9 @@ def test_with_more_of_an_order_than_the_list_has_no_chances_are_told(tmp_path):
     session.close()
 
 
-@pytest.mark.parametrize(("typed", "name"), [("мин", "Min"), ("Май", "Mai"), ("ши хо", "Shi Ho")])
+@pytest.mark.parametrize(
+    ("typed", "name"), [("мин", "Min"), ("Май", "Mai"), ("ши хо", "Shi Ho"), ("хор", "Horny"), ("вой", "Voi Dai")]
+)
 def test_a_name_in_its_own_language_stands_in_the_form_as_that_of_the_card(dealt, typed, name):
     roll = MoveRoll(dealt, Viewer(), "deploy", lambda attempt: None)
     values, suggested = roll.prefilled()
@@ -259,3 +261,9 @@ def test_so_does_an_order(tmp_path):
     form = Form(roll.inputs, values, suggested, names_of(session.scene())).select("order")
     assert entered(roll, form, "напалм").given() == {"order": "Napalm"}
     session.close()
+
+
+def test_a_beginning_in_its_own_language_of_a_card_that_is_not_offered_is_asked_about(dealt):
+    """`Бао` lies in HQ; its beginning had become a unit of that name."""
+    assert meant(dealt, "deploy", "unit", "ба", "b") == "Bao"
+    assert meant(dealt, "deploy", "unit", "Ba", "b") is None

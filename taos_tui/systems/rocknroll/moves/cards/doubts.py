@@ -52,7 +52,10 @@ def misspelt(game: War, seat: str, kind: Kind, typed: str) -> Doubt | None:
         return Doubt(_numbered(name, number), name, say("the list has no veteran of {unit}", unit=name))
     begun = {each for spelled, each in known.items() if wanted and spelled.startswith(wanted)}
     if not name and len(begun) == 1 and kind == "units" and not is_veteran:
-        return None  # the rule takes a beginning that only one has
+        (only,) = begun
+        if only.casefold().startswith(wanted):
+            return None  # the rule takes a beginning that only one has
+        return not_listed(typed, _numbered(only, number))  # begun in its own language
     alike = [each for each in known if _figures(each) == _figures(wanted)]
     veterans = [each for each in alike if _has_veteran(game, seat, known[each])] if is_veteran else []
     name = name or known.get(likest(wanted, veterans) or likest(wanted, alike), "") or _as_it_sounds(wanted, known)
