@@ -122,7 +122,8 @@ class FieldTyping(ReadsOn):
         told = (field.help, "" if words or problem else field.to_type, problem.reason if problem else "", goes_on)
         about = " · ".join(in_words(text) for text in told if text)
         suggestions = [form.called(word, field) for word in words]
-        value, is_needed = form.as_typed(), form.waits_for_text and bool(suggestions)
+        is_needed = bool(suggestions) and form.waits_for_text and (field.required or field in form.missing)
+        value = form.as_typed()
         is_long = begun and len(value) > LONG  # nobody types a roster once more: a letter goes on after it
         seen = [form.called(word, field) for word in shown(value, words, form.names_for(field))] if problem else []
         is_behind = bool(is_long or (begun and is_beginning(value, seen)))  # and after what may be several

@@ -12,7 +12,7 @@ from taos_tui.rules.inputs import Choice, Flag, Input, Text
 from taos_tui.rules.wording import say
 
 from .field_typing import beginning
-from .straying import Straying
+from .straying import LEAST_WORD, Straying
 from .tick_screen import TickScreen
 
 
@@ -226,6 +226,23 @@ class Filling(Straying):
         self._just_answered = self._was_answered
         form = beginning(self.form.select(self._was_answered, chosen=True), letter)
         return form.to_end() if form else None
+
+    def _ends_word(self) -> bool:
+        """The blank after a word that was typed letter by letter ends the word, and does nothing else: who types two
+        words is not at the end yet. True if it was one."""
+        form = self.form
+        field = form.field
+        if len(form.letters) < LEAST_WORD or not isinstance(field, Choice) or form.continues(" "):
+            return False
+        self.fill(form.select(field.name, chosen=True).word_ended())
+        parts = {"label": label(field)[0], "word": in_words(form.called(form.value(field), field))}
+        self.host.clear_notice()
+        self.host.say(
+            say("{label} {word}: Space once more rolls", **parts)
+            if self._rolls()
+            else say("{label} {word}: Space once more does it", **parts)
+        )
+        return True
 
     @property
     def _only_word(self) -> Input | None:

@@ -225,6 +225,8 @@ class MoveForms(Rolling, GameScreen):
         forgotten, and types it anew, line by line."""
         self._first = {name: value for name, value in self._first.items() if name not in aside.typed}
         for name, refused in aside.refused.items():
+            if name in self.form.values:
+                continue  # what was played since says it by itself
             if aside.entries == self.model.session.count:
                 self.fill(self.form.refuse(name, refused.text, Refusal(name, refused.reason, refused.clause)))
             elif self.judge:  # it may be taken by now

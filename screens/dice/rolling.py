@@ -247,6 +247,8 @@ class Rolling(Throwing):
             else:
                 self._say_next_die()
             self.host.redraw()
+        elif key == "space" and self._ends_word():
+            self.host.redraw()
         elif self._begins_text(key):
             self.host.clear_notice()
             self.action_type_value(self.typed_by(key))

@@ -66,6 +66,8 @@ def doubt_of(roll: Judging, form: Form, wanted: Input, text: str) -> Doubt | Non
         if not part or match(part, offered, names):
             continue
         found = roll.doubt(wanted.name, part) or _nearly_offered(roll, form, wanted, part, offered)
+        if found and not found.meant:
+            return found
         if found:
             whole = ", ".join([*parts[:at], found.meant, *parts[at + 1 :]])
             no = refusal_of(roll, form, wanted, whole) if isinstance(wanted, Text) else None

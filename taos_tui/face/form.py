@@ -17,6 +17,11 @@ from .wanted import is_number
 Accepts = Callable[[Any], bool]
 
 
+def begins(typed: str) -> Callable[[str], bool]:
+    """Does a word begin with what was typed?"""
+    return lambda word: word.startswith(typed)
+
+
 class Form(Walked, frozen=True):
     """What is filled in, and what letters, figures and arrow keys make of it."""
 
@@ -33,6 +38,8 @@ class Form(Walked, frozen=True):
             found, typed = [value for value, called in words if called.startswith(letter.casefold())], letter.casefold()
         if not found and len(set(typed)) == 1:
             found, typed = [value for value, called in words if called.startswith(typed[0])], typed[0]
+        if not found:  # of `VPA Anna` the name of the player too
+            found = [value for value, called in words if any(map(begins(typed), called.split()))]
         if not found:
             return None
         value = self.value(wanted)
@@ -60,6 +67,10 @@ class Form(Walked, frozen=True):
             return False
         typed = (self.letters + sign).casefold()
         return any(called.startswith(typed) for _, called in self._called(wanted))
+
+    def word_ended(self) -> "Form":
+        """What was typed letter by letter is whole: it is set, and another letter begins anew."""
+        return self._with(is_set=True)
 
     def put(self, name: str, value: Any) -> "Form":
         """An input has this value; None sets its default again."""

@@ -22,6 +22,8 @@ YES, NO = ("yes", "y", "true", "on", "1"), ("no", "n", "false", "off", "0")
 LOOKALIKES = str.maketrans("авсеніјкморѕтух", "abcehijkmopstyx")
 INSIDE_FROM = 3
 """So many letters at least may stand in the middle of a word: `rd` is no `order`."""
+ALSO_FROM = 2
+"""So many letters may begin what a thing is called besides its name: `джо` of Джонни, who is Johny here."""
 MOST_SEVERAL, MOST_ALLOWED = 6, 12
 """So many words a refusal names of those that may be meant, and of all."""
 _PARTS = re.compile(r"[,;\n]")
@@ -111,6 +113,10 @@ def _meant(typed: str, words: Sequence[str], names: Names, key: Folding) -> list
         ),
         lambda word: any(_abbreviates(typed, one, key) for one in (word, names.get(word, word))),
         lambda word: len(wanted) >= INSIDE_FROM and any(wanted in one for one in called[word]),
+        lambda word: (
+            len(wanted) >= ALSO_FROM
+            and any(key(label).startswith(wanted) and name == names.get(word, word) for label, name in names.items())
+        ),
     )
     for fits in tests:
         if found := [word for word in words if fits(word)]:

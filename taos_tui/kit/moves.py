@@ -7,7 +7,7 @@ from types import MappingProxyType, ModuleType
 from typing import Any, Generic, Literal, NamedTuple, TypedDict, TypeVar, Unpack
 
 from taos_tui.rules.asks import Ask, inputs_of, made_of, secrets_of
-from taos_tui.rules.inputs import Input
+from taos_tui.rules.inputs import Input, Int
 from taos_tui.rules.procedure import asked_by
 from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.result import Decision, Line
@@ -114,6 +114,9 @@ class Declared(TypedDict, Generic[State], total=False):
     like nothing."""
     unasked: Callable[[State, str], Collection[str]]
     """Inputs that no form asks for as the game stands: cards that lie on the table, or that the app deals."""
+    most: Callable[[State, str], Mapping[str, int]]
+    """How high its numbers may be as the game stands, where that is less than the rules allow: no more than there is to
+    spend. A form asks for no more; files may hold what the rule itself refuses."""
     ticks: str
     """A list that is ticked before anything else; where nothing is left to roll then, that makes the move."""
     who: Callable[[State], str]
@@ -248,6 +251,7 @@ class Move(Generic[State, In, Out]):
             "doubts", lambda state, by, input, typed: None
         )
         self.unasked: Callable[[State, str], Collection[str]] = declared.get("unasked", lambda state, by: ())
+        self.most: Callable[[State, str], Mapping[str, int]] = declared.get("most", lambda state, by: {})
         self.ticks = declared.get("ticks", "")
         self.who = declared.get("who")
         self.each = declared.get("each")
@@ -308,7 +312,12 @@ class Move(Generic[State, In, Out]):
     def asked_now(self, state: State, by: str) -> tuple[Input, ...]:
         """Those of them that it asks for as the game stands."""
         idle = self.unasked(state, by)
-        return tuple(wanted for wanted in self.filled_in if wanted.name not in idle)
+        most = self.most(state, by)
+        return tuple(
+            wanted.up_to(most[wanted.name]) if isinstance(wanted, Int) and wanted.name in most else wanted
+            for wanted in self.filled_in
+            if wanted.name not in idle
+        )
 
     @cached_property
     def private(self) -> frozenset[str]:

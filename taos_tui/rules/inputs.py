@@ -104,6 +104,12 @@ class Int(Input):
         super().__init__(name, default, **more)
         self.low, self.high = low, high
 
+    def up_to(self, high: int) -> Self:
+        """The same with no more than that."""
+        bounded = copy(self)
+        bounded.high = max(self.low, min(self.high, high))
+        return bounded
+
     @property
     def allowed(self) -> str:
         return say("a whole number from {low} to {high}", low=self.low, high=self.high)

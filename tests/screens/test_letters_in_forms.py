@@ -9,6 +9,7 @@ from textual.events import Key
 from taos_tui.content import paths
 from taos_tui.face.attempt import Attempt
 from taos_tui.gamecheck.inputs import obvious_inputs, random_inputs
+from taos_tui.rules.inputs import Choice
 from taos_tui.session.session import Session
 from taos_tui.systems import SLUGS
 
@@ -34,6 +35,37 @@ async def press(pilot, key):
     )
     await pilot.pause()
     await pilot.pause()
+
+
+@pytest.mark.parametrize("slug", SLUGS)
+async def test_the_blank_after_a_word_of_a_line_ends_the_word_and_makes_no_move(tmp_path, slug):
+    """Who types `unit attacks` into a line that takes `unit` is in the middle of a name."""
+    session = begun(tmp_path, slug)
+    moves = session.system.moves
+    lines = [
+        (ready.name, wanted)
+        for ready in session.moves("")
+        if ready.legal and not moves[ready.name].private
+        for wanted in session.asked_now(ready.name, "")
+        if isinstance(wanted, Choice)
+    ]
+    app, count = TableApp(session), session.count
+    async with app.run_test(size=(80, 24)) as pilot:
+        for name, wanted in lines[:FORMS]:
+            app.navigation.go("table")
+            app.navigation.fill_in(Attempt(name))
+            await pilot.pause()
+            form = app.screen.form.select(wanted.name, chosen=True)
+            app.screen.fill(form)
+            await pilot.pause()
+            words = [called for _, called in form._called(wanted) if called.isalpha() and len(called) > 1]
+            if app.screen.covered_for or not words or app.screen.form.field is not wanted:
+                continue
+            for key in (*words[0], " "):
+                await press(pilot, key)
+            assert session.count == count, (name, wanted.name)
+            while app.screen.is_modal:
+                await press(pilot, "escape")
 
 
 @pytest.mark.parametrize("slug", SLUGS)

@@ -246,7 +246,7 @@ async def test_who_moves_first_is_asked_and_no_first_space_settles_it(tmp_path):
     for move, inputs, dice in (("deal", {}, None), ("take", {}, None), ("take", {}, None), ("dice_off", {}, [6, 1])):
         box.make(move, inputs, dice=dice)
     async with TableApp(box).run_test(size=(80, 24)) as pilot:
-        assert "one of VPA, Vietnam" in await press(pilot, "space")
+        assert "one of VPA Anna, Vietnam Bruno" in await press(pilot, "space")
         await press(pilot, "space", "enter", "escape")
         assert box.state.first == ""
         await press(pilot, *"vpa", "enter", "space")

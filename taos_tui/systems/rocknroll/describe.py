@@ -15,7 +15,7 @@ from .moves.throws.annihilation import units_left
 from .options import MODE_WORDS
 from .piles import piles
 from .reminders import due
-from .state import SEATS, SIDE_NAMES, Phase, War
+from .state import SEATS, SIDE_NAMES, SIDES, Phase, War
 from .state import Unit as Fighter
 from .stops import source_panel, stop_panel
 
@@ -54,13 +54,26 @@ def describe(game: War, seat: str, acting: str, suggested: str) -> Scene:
         titles={"activations": say("Units")},
         suggested=suggested,
         over=game.phase == "game_over",
-        called={**_veterans(game), **{id: card.name for id, card in game.cards.points.items()}},
+        called={
+            **_veterans(game),
+            **_in_their_language(game),
+            **{id: card.name for id, card in game.cards.points.items()},
+            **{SIDES[each]: side(game, each) for each in SEATS},
+        },
     )
 
 
 def _veterans(game: War) -> dict[str, str]:
     """What else veterans are called: `Johny vet`."""
     return {alias: card.name for card in game.cards.units.values() for alias in as_veteran(card)}
+
+
+def _in_their_language(game: War) -> dict[str, str]:
+    """What is printed on cards in their own language: `Док`."""
+    units = {card.original: card.name for card in game.cards.units.values()}
+    orders = {card.original: card.name for card in game.cards.orders.values()}
+    locals = {card.original: card.name for card in game.cards.locals.values()}
+    return {printed: name for printed, name in {**units, **orders, **locals}.items() if printed}
 
 
 def _status(game: War) -> str:

@@ -160,3 +160,18 @@ class Earlier(Agreed):
         ),
         Breaks("RNR-190"),
     ] = "alike"
+    order_again: Annotated[
+        Literal["in_force", "earlier"],
+        UNSHOWN,
+        Title("order in force"),
+        Note("whether its name is another card of the hand"),
+        Says({"in_force": say("the one in force"), "earlier": say("as in earlier files")}),
+        Older("earlier"),
+        Means(
+            {
+                "in_force": say("An attack or a move that names the order in force is made by that one."),
+                "earlier": say("Its name was another card of the hand, as in files that were begun before."),
+            }
+        ),
+        Breaks("RNR-54"),
+    ] = "in_force"

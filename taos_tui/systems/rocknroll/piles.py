@@ -9,7 +9,7 @@ from taos_tui.rules.wording import Text, count, say
 
 from .chances import next_cards_hold
 from .moves.actions.orders import KINDS
-from .moves.cards.cards_held import hq_names, numbered_names
+from .moves.cards.cards_held import hq_names, numbered_names, orders_as_listed, orders_in_sight
 from .moves.cards.operations import held_operations
 from .moves.cards.zones import Kind, names_or_numbers, title, unit_secrets
 from .moves.telling import commas
@@ -102,15 +102,14 @@ def _orders(game: War) -> Iterator[Pile]:
 
 
 def unseen_orders(game: War) -> Counter[str]:
-    """Order cards by id that are nowhere to be read here; none where a real box holds others than the list."""
+    """Order cards by id that are nowhere to be read here; none where a real box holds others than the list, or more of
+    one."""
     if any(id not in game.cards.orders for id in game.discard):
         return Counter()
-    if game.takes_any_name and game.orders_total != sum(card.copies for card in game.cards.orders.values()):
+    if not orders_as_listed(game):
         return Counter()
-    seen = Counter(game.discard)
-    held = (card for player in game.players.values() for card in player.orders)
-    seen.update(card.value for card in (*held, *game.deck.under) if card.known)
-    return Counter({id: card.copies for id, card in game.cards.orders.items()}) - seen
+    seen, listed = orders_in_sight(game), Counter({id: card.copies for id, card in game.cards.orders.items()})
+    return Counter() if seen - listed else listed - seen
 
 
 def chance_text(game: War, unseen: Counter[str]) -> str:

@@ -132,6 +132,8 @@ def _queued(game: War) -> Iterator[Due]:
             "The ability of {unit} is due, as {who} has died: throw, or pass it over", unit=first, who=cause.unit
         )
     yield Due(said, "RNR-82", True)
+    if printed := printed_ability(game, game.field[first]):
+        yield Due(say("{unit}: {printed}", unit=first, printed=printed), "RNR-79")
     yield from _following(game)
 
 
@@ -301,7 +303,7 @@ def _scoring(game: War) -> Iterator[Due]:
     yield Due(say("Score the round: the side with more Points wins it; the loser moves second"), "RNR-93", True)
     yield from _echo(game, "red")
     if any(player.operations for player in game.players.values()):
-        yield Due(say("Operations that are met are revealed now"), "RNR-188")
+        yield Due(say("Operations that are met are revealed now"), "RNR-188", move="operation")
 
 
 def _loser_draws(game: War) -> Iterator[Due]:

@@ -194,7 +194,13 @@ def test_who_attacks_beyond_its_point_makes_an_attack_the_obvious_move(tmp_path)
     t.do("stop")
     t.do("order", order="Unit attacks")
     assert t.session.scene().suggested == "attack"
-    assert t.session.hints("attack") == {"unit": "Fox", "target": "Anh", "rd": 0, "bonus": 0}
+    assert t.session.hints("attack") == {
+        "unit": "Fox",
+        "target": "Anh",
+        "rd": 0,
+        "order": "Unit attacks",
+        "bonus": 0,
+    }
     t.do("attack", unit="Fox", target="Anh", dice=[6])
     assert t.session.scene().suggested != "attack"
 

@@ -339,3 +339,49 @@ def test_the_board_says_what_its_sign_for_a_local_means(tmp_path):
 def test_units_that_stand_nowhere_are_not_said_to_be_missing(tmp_path):
     t = Table(tmp_path, mode="expansion").start("vietnam")
     assert "No unit stands on a Point" in t.session.scene().without_units
+
+
+# -- the order in force ---------------------------------------------------------------------------------------
+
+
+def test_who_names_the_order_in_force_means_that_one_and_plays_no_card_more(tmp_path):
+    """RNR-54: one card is one use; that of two units lasts until two have acted."""
+    t = facing(tmp_path, ("Able", "Fox"))
+    give(t)
+    t.do("order", order="Two units attack")
+    hand = t.player("a").hand
+    assert form_of(t, "attack")[1].given()["order"] == "Two units attack"
+    t.do("attack", unit="Able", target="Anh", order="two units", dice=[1])
+    t.do("keep")
+    assert (t.player("a").hand, t.state.order.left) == (hand, 1)
+    t.do("attack", unit="Able", target="Anh", order="Two units attack", dice=[1])  # has acted: by one more card
+    assert t.player("a").hand == hand - 1
+
+
+def test_in_a_file_begun_before_that_name_is_one_more_card(tmp_path):
+    t = facing(tmp_path, ("Able", "Fox"), order_again="earlier")
+    give(t)
+    t.do("order", order="Two units attack")
+    hand = t.player("a").hand
+    assert "order" not in form_of(t, "attack")[1].given()
+    t.do("attack", unit="Able", target="Anh", order="Two units attack", dice=[1])
+    assert t.player("a").hand == hand - 1
+
+
+def test_a_unit_moves_by_the_order_in_force_that_is_named(tmp_path):
+    t = facing(tmp_path, ("Able",))
+    give(t)
+    t.do("order", order="Manoeuvre")
+    hand = t.player("a").hand
+    assert form_of(t, "manoeuvre")[1].given()["order"] == "Manoeuvre"
+    t.do("manoeuvre", unit="Able", point="Point 2", order="Manoeuvre")
+    assert t.player("a").hand == hand
+
+
+def test_beside_an_ability_that_lets_it_attack_the_order_in_force_is_left_out(tmp_path):
+    t = at_war(tmp_path, ("Able", "Charlie"), Charlie={"marks": ["exclamation"]})
+    give(t)
+    t.do("order", order="Two units attack")
+    roll, form = form_of(t, "attack")
+    form = filled_in(roll, form.put("unit", "Charlie").put("how", "ability"))
+    assert "order" not in form.given()

@@ -6,6 +6,7 @@ from test_rocknroll_unlisted import box, play
 
 from taos_tui.face.accepting import doubt_of, entered
 from taos_tui.face.form import Form
+from taos_tui.face.naming import names_of
 from taos_tui.face.rolls import MoveRoll
 from taos_tui.face.viewer import Viewer
 from taos_tui.rules.refusal import Refusal
@@ -198,3 +199,71 @@ def test_one_of_those_that_lie_open_is_asked_for_alike(tmp_path):
     assert asked(session, "shift", "unit", "dco", "a")[0] == "Doc"
     assert asked(session, "adjust", "take", "opertion", "a")[0] == "operation"
     session.close()
+
+
+# -- one more than there are, and names in another alphabet ---------------------------------------------------
+
+
+def with_slaughter_played(tmp_path):
+    """A box of as many orders as the list has: its one Slaughter lies in the discard, Vietnam holds another order."""
+    session = box(tmp_path)
+    play(session, "deal", vpa_hq=["Doc", "Zulu"], vietnam_hq=["Chi", "Bao"])
+    play(session, "echo", dice=[4])
+    for seat in "ab":
+        play(session, "take", seat)
+    play(session, "dice_off", dice=[6, 1])
+    play(session, "first", side="vietnam")
+    for seat in "ba":
+        play(session, "take", seat)
+    play(session, "deploy", unit="Min", point="1")
+    play(session, "order", order="Slaughter")
+    play(session, "done")
+    return session
+
+
+def test_a_second_copy_of_an_order_that_exists_once_is_asked_about_once(tmp_path):
+    """The table decides: its box may have more than the list."""
+    session = with_slaughter_played(tmp_path)
+    roll = MoveRoll(session, Viewer(), "order", lambda attempt: None)
+    values, suggested = roll.prefilled()
+    form = entered(roll, Form(roll.inputs, values, suggested).select("order"), "slaughter")
+    assert "the list has 1 Slaughter, which lies in sight" in form.refused["order"].reason
+    assert entered(roll, form, "slaughter").given() == {"order": "slaughter"}
+    assert "Slaughter" in session.doubt("exchange", "give", "order slaughter", "b").why
+    assert session.doubt("order", "order", "Unit attacks", "b") is None
+    session.close()
+
+
+def test_with_more_of_an_order_than_the_list_has_no_chances_are_told(tmp_path):
+    """17 unseen cards of the list for 16 that lie covered made them too small."""
+    session = with_slaughter_played(tmp_path)
+    deck = next(pile for pile in session.scene().piles if pile.id == "orders-deck")
+    assert "Manoeuvre" in deck.text
+    play(session, "order", order="Slaughter")
+    assert next(pile for pile in session.scene().piles if pile.id == "orders-deck").text == ""
+    session.close()
+
+
+@pytest.mark.parametrize(
+    ("typed", "name"), [("мин", "Min"), ("Май", "Mai"), ("ши хо", "Shi Ho"), ("хор", "Horny"), ("вой", "Voi Dai")]
+)
+def test_a_name_in_its_own_language_stands_in_the_form_as_that_of_the_card(dealt, typed, name):
+    roll = MoveRoll(dealt, Viewer(), "deploy", lambda attempt: None)
+    values, suggested = roll.prefilled()
+    form = Form(roll.inputs, values, suggested, names_of(dealt.scene())).select("unit")
+    assert entered(roll, form, typed).given()["unit"] == name
+
+
+def test_so_does_an_order(tmp_path):
+    session = with_slaughter_played(tmp_path)
+    roll = MoveRoll(session, Viewer(), "order", lambda attempt: None)
+    values, suggested = roll.prefilled()
+    form = Form(roll.inputs, values, suggested, names_of(session.scene())).select("order")
+    assert entered(roll, form, "напалм").given() == {"order": "Napalm"}
+    session.close()
+
+
+def test_a_beginning_in_its_own_language_of_a_card_that_is_not_offered_is_asked_about(dealt):
+    """`Бао` lies in HQ; its beginning had become a unit of that name."""
+    assert meant(dealt, "deploy", "unit", "ба", "b") == "Bao"
+    assert meant(dealt, "deploy", "unit", "Ba", "b") is None

@@ -264,3 +264,12 @@ def test_the_face_at_a_stop_of_an_ability_is_told_once(tmp_path):
     line = t.do("ability", unit="Charlie", target=5, dice=[2])
     told = [(each.label, each.value, each.clause) for each in (*line.outcome.ledger, *line.outcome.news)]
     assert len({each for each in told if each[0] == "face"}) == 1
+
+
+def test_what_an_ability_does_that_is_due_stands_below_it(tmp_path):
+    """RNR-236: of the half-mad boy only the throw was told, and not where it leads."""
+    cards = with_keys(Anh={"check": 5, "reacts_to": ["enemy_enters"], "ability": "5+: goes to any Point with 1 enemy"})
+    t = Table(tmp_path, cards=cards, mode="expansion").start("vietnam")
+    t.field("Anh").next_turn().field("Able")
+    assert "The ability of Anh is due, as Able entered: throw 5+" in t.due()
+    assert "Anh: 5+: goes to any Point with 1 enemy" in t.due()

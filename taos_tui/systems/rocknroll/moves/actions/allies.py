@@ -5,7 +5,7 @@ from typing import Annotated, Literal
 from taos_tui.kit.moves import Play, Told, move
 from taos_tui.kit.state import replace
 from taos_tui.kit.words import told_line
-from taos_tui.rules.asks import ANEW, Ask, Note, Says
+from taos_tui.rules.asks import ANEW, Ask, Note
 from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.result import Line, Result
 from taos_tui.rules.wording import Text, say
@@ -13,9 +13,8 @@ from taos_tui.rules.wording import Text, say
 from ...cards import Side
 from ...state import SEAT_OF, SIDES, War, with_unit
 from ..common import Name, arrow, in_rounds, no_throw, own_turn, own_unit, side, unit_named
-from ..rounds.rounds import ARMIES
 
-AnySide = Annotated[Side | None, Says(ARMIES), ANEW, Note("left out: the side that acts")]
+AnySide = Annotated[Side | None, ANEW, Note("left out: the side that acts")]
 _own_turn = own_turn("deployment", "orders", clause="RNR-195")
 
 

@@ -30,6 +30,7 @@ from .orders import (
     commanded,
     commander,
     commands,
+    in_force,
     in_turns,
     no_order_for,
     obey,
@@ -38,6 +39,7 @@ from .orders import (
     place_unasked,
     spend_extra,
     way,
+    with_order_in_force,
 )
 
 
@@ -81,16 +83,24 @@ def _choices(game: War, by: str) -> dict[str, list[str]]:
     return {
         "unit": [unit.id for unit in units],
         "point": [point_name(game, id) for id in points],
-        "order": [] if game.queue or game.extra == by else orders_for(game, by, "move"),
+        "order": _orders(game, by),
     }
+
+
+def _orders(game: War, by: str) -> list[str]:
+    """What may be played for it; nothing where something else moves a unit."""
+    if game.queue or game.extra == by:
+        return []
+    return with_order_in_force(game, by, "move", orders_for(game, by, "move"))
 
 
 def _narrowed(game: War, by: str, given: Mapping[str, object]) -> dict[str, list[str]]:
     """Where the unit that is named may go; with an ability anywhere."""
     unit = on_field(game, str(given.get("unit") or ""))
+    found: dict[str, list[str]] = {"order": []} if given.get("how") in ("ability", "current_action") else {}
     if unit is None or given.get("ability"):
-        return {}
-    return {"point": [point_name(game, id) for id in game.points if adjacent(game, unit.point, id)]}
+        return found
+    return {**found, "point": [point_name(game, id) for id in game.points if adjacent(game, unit.point, id)]}
 
 
 def _hints(game: War, by: str) -> dict[str, object]:
@@ -104,7 +114,8 @@ def _hints(game: War, by: str) -> dict[str, object]:
     return {
         "unit": unit.id if unit else None,
         "point": point_name(game, beside[0]) if len(beside) == 1 else None,
-        **dict.fromkeys(("order", "place", "how", "ability")),
+        **dict.fromkeys(("place", "how", "ability")),
+        "order": in_force(game, by, "move"),
     }
 
 

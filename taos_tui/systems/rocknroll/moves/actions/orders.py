@@ -16,7 +16,7 @@ from taos_tui.rules.wording import Text, say
 from ...abilities import abilities, commands_locals, near
 from ...cards import OrderKind
 from ...state import SIDES, Order, Unit, War
-from ..cards.cards_held import named_brief, turn_up
+from ..cards.cards_held import meant, named_brief, spellings, turn_up
 from ..cards.claims import quiet
 from ..cards.doubts import doubting
 from ..cards.zones import names_or_numbers, title
@@ -104,6 +104,29 @@ def orders_for(game: War, by: str, doing: Doing) -> list[str]:
 def unfinished(game: War) -> str:
     """The order in force that still lets units act, by name; "" where none does or nobody can say."""
     return order_name(game, game.order) if game.order and game.order.left > 0 else ""
+
+
+def in_force(game: War, by: str, doing: Doing) -> str | None:
+    """The order in force by which this side may let a unit attack or move, where its name means it."""
+    order = game.order
+    if order is None or game.queue or game.extra == by or game.options.order_again == "earlier":
+        return None
+    return order_name(game, order) if by == commander(game) and order.kind in FITS[doing] else None
+
+
+def _is_in_force(game: War, unit: Unit, wanted: str | None) -> bool:
+    """Is this the name of the order in force, by which this unit may still act?"""
+    order = game.order
+    if order is None or not wanted or game.options.order_again == "earlier":
+        return False
+    is_named = meant(game, "orders", wanted).lower() in spellings(game, "orders", order.card)
+    return is_named and (order.kind == "other" or unit.id not in order.acted)
+
+
+def with_order_in_force(game: War, by: str, doing: Doing, offered: list[str]) -> list[str]:
+    """The orders that may be named, the one in force first."""
+    named = in_force(game, by, doing)
+    return [named, *(name for name in offered if name != named)] if named else offered
 
 
 def play_order(game: War, play: Play, wanted: str, place: int | None) -> tuple[War, Order]:
@@ -246,7 +269,7 @@ def _played(told: Told[PlayOrder, Played]) -> Text:
 
 def obey(game: War, play: Play, unit: Unit, doing: Doing, wanted: str | None, place: int | None) -> tuple[War, Order]:
     """Let a unit act by the order in force, or by one that is played for it now, and say by which. Raises Refusal."""
-    if wanted or place:
+    if place or (wanted and not _is_in_force(game, unit, wanted)):
         game, _ = play_order(game, play, wanted or "", place)
     order = game.order
     if order is None:

@@ -9,10 +9,11 @@ from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.result import Line, Result
 from taos_tui.rules.wording import Text, say
 
-from ...state import War
-from ..cards.cards_held import named_brief, named_unit, out_of_sight
+from ...state import War, with_zone
+from ..cards.cards_held import hq_place, named_brief, named_unit, out_of_sight
 from ..cards.doubts import doubting
-from ..common import Name, in_rounds, no_throw, unit_named
+from ..cards.zones import open_card, title
+from ..common import Name, in_rounds, no_throw, on_field, unit_named
 from ..rounds.deployment import free_id
 
 
@@ -21,16 +22,23 @@ def may_recast(game: War, by: str) -> None:
     no_throw(game)
     if game.tracked:
         raise Refusal("move", say("the app deals the cards here, so that none is called wrong"), "RNR-45")
-    if not _open_units(game, by):
-        raise Refusal("move", say("no open unit of this side is on the field"), "RNR-45")
+    if not _in_sight(game, by):
+        raise Refusal("move", say("no open unit of this side is on the field or in HQ"), "RNR-45")
 
 
 def _open_units(game: War, by: str) -> list[str]:
     return [unit.id for unit in game.of(by) if unit.card and not (unit.masked or unit.local)]
 
 
+def _in_sight(game: War, by: str) -> list[str]:
+    """Units that lie open: on the field, and in HQ by their names where nobody on the field is called so."""
+    field = _open_units(game, by)
+    held = [title(game, card, "units") for card in game.player(by).hq if card.public]
+    return [*field, *dict.fromkeys(name for name in held if name and name not in field)]
+
+
 def _choices(game: War, by: str) -> dict[str, list[str]]:
-    return {"unit": _open_units(game, by), "name": out_of_sight(game, by)}
+    return {"unit": _in_sight(game, by), "name": out_of_sight(game, by)}
 
 
 class Recast(Ask):
@@ -40,6 +48,21 @@ class Recast(Ask):
 
 class Recalled(Result):
     outcome: Literal["corrected"]
+
+
+def _in_hq(game: War, given: Recast, play: Play) -> tuple[War, Recalled]:
+    """The same of a card that lies open in HQ."""
+    hq = game.player(play.by).hq
+    at = hq_place(game, play.by, given.unit, "unit")
+    if not hq[at].public:
+        raise Refusal("unit", say("{unit} lies closed: nobody has called it wrong", unit=given.unit), "RNR-226")
+    was = title(game, hq[at], "units")
+    card = named_unit(game, play.by, given.name, "name")
+    if card == hq[at].value:
+        raise Refusal("name", say("{unit} is that card already", unit=was), "RNR-45")
+    game = with_zone(game, play.by, "hq", (*hq[:at], open_card(play.by, card), *hq[at + 1 :]))
+    said = say("{unit} in HQ is really {name}", unit=was, name=game.cards.units[card].name)
+    return game, Recalled(outcome="corrected", ledger=[Line(said, "", "RNR-45")])
 
 
 @move(
@@ -55,6 +78,8 @@ class Recalled(Result):
 )
 def recast(game: War, given: Recast, play: Play) -> tuple[War, Recalled]:
     """Its card was called wrong: place and state stay, numbers and abilities are those of the right card."""
+    if on_field(game, given.unit) is None and given.unit.strip().lower() in map(str.lower, _in_sight(game, play.by)):
+        return _in_hq(game, given, play)
     unit = unit_named(game, given.unit, "unit")
     if unit.id not in _open_units(game, play.by):
         raise Refusal("unit", say("{unit} is no open unit of this side", unit=unit.id), "RNR-53")

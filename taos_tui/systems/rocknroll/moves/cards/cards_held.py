@@ -38,6 +38,17 @@ def known_ids(game: War, seat: str, kind: Kind) -> Iterator[str]:
     yield from (id for id in seen if game.cards.units[id].side == SIDES[seat])
 
 
+def orders_in_sight(game: War) -> Counter[str]:
+    """How many of each order can be read here: played, held, or put under the deck."""
+    held = (card for player in game.players.values() for card in player.orders)
+    return Counter(game.discard) + Counter(str(card.value) for card in (*held, *game.deck.under) if card.known)
+
+
+def orders_as_listed(game: War) -> bool:
+    """May the orders deck be that of the list? A real box of another size holds other numbers of its cards."""
+    return not game.takes_any_name or game.orders_total == sum(card.copies for card in game.cards.orders.values())
+
+
 def place_of(game: War, cards: tuple[Secret, ...], kind: Kind, wanted: str, vault: Vault, input: str) -> int:
     """Where a card lies in a hand, from 0: by its number, or by its name. Raises Refusal."""
     if not cards:

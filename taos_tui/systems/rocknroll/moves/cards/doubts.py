@@ -7,12 +7,12 @@ from taos_tui.kit.doubt import Doubt, not_listed
 from taos_tui.kit.seats import other
 from taos_tui.kit.secret import Secret
 from taos_tui.rules.likeness import as_it_sounds, likest
-from taos_tui.rules.wording import say
+from taos_tui.rules.wording import count, say
 
 from ...cards import VETERANS
 from ...state import SIDES, War
 from ..common import called, short_name
-from .cards_held import known_ids, spellings
+from .cards_held import known_ids, meant, orders_as_listed, orders_in_sight, spellings
 from .elsewhere import numbered_name, without_veteran
 from .paying import KINDS, in_full
 from .zones import Kind
@@ -38,6 +38,8 @@ def doubting(**named: Named) -> Callable[[War, str, str, str], Doubt | None]:
 def misspelt(game: War, seat: str, kind: Kind, typed: str) -> Doubt | None:
     """The card that is nearly typed; none where a card is called just so, or is like nothing that is known."""
     known = _known(game, seat, kind)
+    if kind == "orders" and (doubt := _one_too_many(game, typed)):
+        return doubt
     if _is_said(game, seat, kind, typed):
         return None
     stem, number = numbered_name(without_veteran(typed))
@@ -50,13 +52,29 @@ def misspelt(game: War, seat: str, kind: Kind, typed: str) -> Doubt | None:
         return Doubt(_numbered(name, number), name, say("the list has no veteran of {unit}", unit=name))
     begun = {each for spelled, each in known.items() if wanted and spelled.startswith(wanted)}
     if not name and len(begun) == 1 and kind == "units" and not is_veteran:
-        return None  # the rule takes a beginning that only one has
+        (only,) = begun
+        if only.casefold().startswith(wanted):
+            return None  # the rule takes a beginning that only one has
+        return not_listed(typed, _numbered(only, number))  # begun in its own language
     alike = [each for each in known if _figures(each) == _figures(wanted)]
     veterans = [each for each in alike if _has_veteran(game, seat, known[each])] if is_veteran else []
     name = name or known.get(likest(wanted, veterans) or likest(wanted, alike), "") or _as_it_sounds(wanted, known)
     if not name and kind == "units":
         name = _of_the_enemy(game, seat, typed, wanted)
+    if not name and len(wanted) < LEAST_SOUND:  # who pressed a key too many named no card
+        return Doubt("", typed, say("{typed} is not on the list", typed=repr(typed.strip())))
     return not_listed(typed, _numbered(name, number)) if name else None
+
+
+def _one_too_many(game: War, typed: str) -> Doubt | None:
+    """The order that is named though all of the list lie in sight: who has more of it in his box types it again."""
+    full = meant(game, "orders", typed).lower()
+    id = next((id for id in game.cards.orders if full in spellings(game, "orders", id)), None)
+    if id is None or not orders_as_listed(game) or orders_in_sight(game)[id] < game.cards.orders[id].copies:
+        return None
+    card = game.cards.orders[id]
+    one, many = "the list has {n} {order}, which lies in sight", "the list has {n} {order}, which all lie in sight"
+    return Doubt("", card.name, count(one, many, card.copies, order=short_name(card.name)))
 
 
 def _as_it_sounds(wanted: str, known: Mapping[str, str]) -> str:
@@ -113,7 +131,7 @@ def _price(game: War, seat: str, typed: str) -> Doubt | None:
         if not name.strip() or name.strip().isdecimal():
             return None
         if doubt := misspelt(game, seat, named, name):
-            return _replaced(doubt, f"{word} {doubt.meant}", typed)
+            return _replaced(doubt, f"{word} {doubt.meant}", typed) if doubt.meant else doubt
         return None if _is_said(game, seat, named, name) else _begun_by_kind(game, seat, typed)
     if not typed.strip() or called(typed, game.field) is not None:
         return None
@@ -124,8 +142,8 @@ def _price(game: War, seat: str, typed: str) -> Doubt | None:
     for kind, one, held in hands:
         for spelled, full in _known(game, seat, kind).items() if held else ():
             known.setdefault(spelled, f"{one} {short_name(full) if kind == 'orders' else full}")
-    meant = known.get(likest(stem, [each for each in known if _figures(each) == _figures(stem)]), "")
-    return not_listed(typed, meant) if meant else None
+    found = known.get(likest(stem, [each for each in known if _figures(each) == _figures(stem)]), "")
+    return not_listed(typed, found) if found else None
 
 
 def _begun_by_kind(game: War, seat: str, typed: str) -> Doubt | None:
@@ -134,10 +152,10 @@ def _begun_by_kind(game: War, seat: str, typed: str) -> Doubt | None:
     for one, kind in KINDS.items():
         begun = {each.partition(" ")[2]: name for each, name in _known(game, seat, kind).items()
                  if each.startswith(f"{word} ")}  # fmt: skip
-        if meant := begun.get(likest(rest.strip(), begun)):
-            return not_listed(typed, f"{one} {meant}")
+        if found := begun.get(likest(rest.strip(), begun)):
+            return not_listed(typed, f"{one} {found}")
     return None
 
 
-def _replaced(doubt: Doubt, meant: str, typed: str) -> Doubt:
-    return not_listed(typed, meant) if typed.lower().startswith(tuple(KINDS)) else doubt._replace(meant=meant)
+def _replaced(doubt: Doubt, full: str, typed: str) -> Doubt:
+    return not_listed(typed, full) if typed.lower().startswith(tuple(KINDS)) else doubt._replace(meant=full)

@@ -82,6 +82,11 @@ class Exchange(Ask):
     take: Annotated[Taken | None, ANEW, Note("left out: what this phase allows")] = None
 
 
+def _take_unasked(game: War, by: str) -> tuple[str, ...]:
+    """The phase says what is taken (table T3): no form asks for it."""
+    return ("take",)
+
+
 class Exchanged(Result):
     outcome: Literal["exchanged"]
 
@@ -94,6 +99,7 @@ class Exchanged(Result):
     doubts=doubting(give="price"),
     ready=in_own_turn,
     choices=exchangeable,
+    unasked=_take_unasked,
     offered=_can_exchange,
     hints=_exchanged_alone,
     brief=held_brief,
@@ -145,7 +151,24 @@ def _can_buy(game: War, by: str) -> bool:
     return price.outcome == "affordable" and unclaimed(game, by, of_phase(game)) > 0
 
 
-@move("buy", "Buy for 2 RD", key="b", clauses="RNR-86 RNR-135 RNR-142", ready=may_buy, offered=_can_buy)
+def _price_told(game: War, by: str) -> list[Text]:
+    """What is bought, and what is left of the RD after it (RNR-135, RNR-142)."""
+    rd, kind = game.player(by).rd, of_phase(game)
+    wanted = say("1 unit, from the deck or HQ") if kind == "unit" else say("1 order, from its deck")
+    price = priced(game, by, "buy_unit" if kind == "unit" else "buy_order")
+    return [say("{n} of {rd} RD buy {wanted}", n=price.rd_cost, rd=rd, wanted=wanted)]
+
+
+@move(
+    "buy",
+    "Buy for 2 RD",
+    key="b",
+    clauses="RNR-86 RNR-135 RNR-142",
+    ready=may_buy,
+    offered=_can_buy,
+    asks=lambda game, by: True,
+    brief=_price_told,
+)
 @lapsing
 def buy(game: War, given: Nothing, play: Play) -> tuple[War, Bought]:
     """A unit in deployment, an order in the orders phase; then take it."""
@@ -171,9 +194,20 @@ class Swapped(Result):
 SWAPS: tuple[Priced, ...] = ("swap_order", "swap_unit")
 
 
+def _swappable(game: War, by: str) -> dict[str, list[str]]:
+    """What this phase lets a side swap: units in deployment, orders after it (table T1)."""
+    units = of_phase(game) == "unit"
+    return {"give": [name for name in payable(game, by) if (given_kind(name) != "order") == units]}
+
+
+def _swapped_alone(game: War, by: str) -> dict[str, object]:
+    return {"give": only_card(game, by, _swappable(game, by)["give"])}
+
+
 def _can_swap(game: War, by: str) -> bool:
-    """Is there an RD for it?"""
-    return any(priced(game, by, price).outcome == "affordable" for price in SWAPS)
+    """Is there an RD for it, and a card that this phase lets a side swap?"""
+    can_pay = any(priced(game, by, price).outcome == "affordable" for price in SWAPS)
+    return can_pay and bool(_swappable(game, by)["give"])
 
 
 @move(
@@ -184,8 +218,8 @@ def _can_swap(game: War, by: str) -> bool:
     doubts=doubting(give="price"),
     ready=may_buy,
     offered=_can_swap,
-    choices=given_choices,
-    hints=first_given,
+    choices=_swappable,
+    hints=_swapped_alone,
     brief=held_brief,
 )
 @lapsing

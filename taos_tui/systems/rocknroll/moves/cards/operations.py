@@ -56,11 +56,13 @@ def _holder(game: War) -> str:
 @move(
     "operation",
     "Reveal an operation",
+    key="O",
     clauses="RNR-188 RNR-189",
     ready=may_reveal,
     brief=held_operations,
     who=_holder,
     choices=_names,
+    offered=lambda game, by: bool(game.player(by).operations),
 )
 def operation(game: War, given: Reveal, play: Play) -> tuple[War, Revealed]:
     """Its condition is met: take the reward at once; the card is shuffled back into the operations deck."""

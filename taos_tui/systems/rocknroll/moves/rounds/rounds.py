@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 from taos_tui.kit.moves import Play, Told, move
 from taos_tui.kit.state import replace
 from taos_tui.kit.words import told_line, with_news
-from taos_tui.rules.asks import ANEW, Ask, Note, Says, Title
+from taos_tui.rules.asks import ANEW, Ask, Note, Title
 from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.result import Line, Result
 from taos_tui.rules.wording import Text, say
@@ -19,8 +19,8 @@ from ..common import PHASES, News, nobody_interrupts, nothing_open, side
 from ..lapses import lapsing
 from .turns import start_turn
 
-ARMIES: Mapping[Side, Text] = {"vpa": say("VPA"), "vietnam": say("Vietnam")}
-ArmyName = Annotated[Side, Says(ARMIES), ANEW]
+ArmyName = Annotated[Side, ANEW]
+"""A side, called with the name of its player (`describe`)."""
 _arriving = PHASES.only("arrival", clause="RNR-22")
 
 

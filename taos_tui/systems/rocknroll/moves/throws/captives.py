@@ -35,7 +35,7 @@ from ..common import (
     works_here,
 )
 from ..lapses import lapsing
-from .fights import Rd, nothing_to_pour
+from .fights import Rd, nothing_to_pour, rd_held
 from .throwing import COMPLETES, Thrown, WhenSettled, begin, still_open, thrown_word
 
 REASONS: Mapping[Reason, tuple[Text, str]] = {
@@ -157,6 +157,7 @@ def _hints(game: War, by: str) -> dict[str, object]:
     choices=_choices,
     hints=_hints,
     narrows=_narrowed,
+    most=rd_held,
     brief=held_brief,
     offered=lambda game, by: by_ability(game) is not None or bool(captives_to_be(game, by)),
     completes=COMPLETES,
@@ -278,6 +279,8 @@ def _prisoner(game: War, by: str) -> dict[str, object]:
     choices=lambda game, by: {"prisoner": undealt(game, by)},
     hints=_prisoner,
     narrows=lambda game, by, given: nothing_to_pour(game, by),
+    most=rd_held,
+    offered=lambda game, by: bool(undealt(game, by)),
     weighs=lambda game, by, given: ("action",),
     spread=("effect",),
     completes=COMPLETES,

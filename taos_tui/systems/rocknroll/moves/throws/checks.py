@@ -21,7 +21,7 @@ from ..cards.claims import quiet
 from ..common import PHASES, Name, marks, nothing_open, on_field, point_name, point_named, points_of, side, unit_named
 from ..lapses import lapsing
 from .as_printed import read_number
-from .fights import Rd, actor, fight_brief, nothing_to_pour
+from .fights import Rd, actor, fight_brief, nothing_to_pour, rd_held
 from .throwing import COMPLETES, Thrown, WhenSettled, begin, still_open, thrown_word
 
 _in_rounds = PHASES.only("deployment", "orders", "scoring", "housekeeping", clause="RNR-72")
@@ -126,6 +126,7 @@ def _may_use(game: War, unit: Unit) -> bool:
     choices=_choices,
     hints=_hints,
     narrows=_narrowed,
+    most=rd_held,
     brief=fight_brief,
     foresees=_foreseen,
     offered=_may_go_off,
@@ -223,6 +224,7 @@ def _strikes_next(game: War) -> bool:
     choices=lambda game, by: {"points": points_of(game), "survivors": list(game.field)},
     hints=lambda game, by: {"points": None, "survivors": None, "rd": 0},
     narrows=_at_its_points,
+    most=rd_held,
     brief=_who_survives,
     completes=COMPLETES,
     obvious=_strikes_next,

@@ -35,6 +35,7 @@ from ..actions.orders import (
     attackers,
     commanded,
     commander,
+    in_force,
     in_turns,
     no_order_for,
     obey,
@@ -42,6 +43,7 @@ from ..actions.orders import (
     place_unasked,
     spend_extra,
     way,
+    with_order_in_force,
 )
 from ..cards.cards_held import held_brief, spellings
 from ..cards.claims import quiet
@@ -100,7 +102,9 @@ def _orders(game: War, by: str) -> list[str]:
     """What may be played for an attack; nothing where something else lets a unit attack."""
     if game.queue or game.extra == by:
         return []
-    return attack_orders(game, by) if plays_order(game, by) else orders_for(game, by, "attack")
+    if plays_order(game, by):
+        return attack_orders(game, by)
+    return with_order_in_force(game, by, "attack", orders_for(game, by, "attack"))
 
 
 NO_ORDER = say("no order is in force: play one first, or name the one that is played for it")
@@ -117,7 +121,7 @@ def _hints(game: War, by: str) -> dict[str, object]:
     first = {
         "unit": units[0] if len(units) == 1 else None,
         "target": enemies[0] if len(enemies) == 1 else None,
-        "order": None,
+        "order": in_force(game, by, "attack"),
     }
     return {
         **dict.fromkeys(("place", "how", "ability", "attack_number", "dice_count")),
@@ -130,6 +134,11 @@ def _hints(game: War, by: str) -> dict[str, object]:
 def nothing_to_pour(game: War, by: str) -> dict[str, list[object]]:
     """A form asks for no RD where there is none: a part of `narrows`."""
     return {} if game.expansion and game.player(by).rd else {"rd": []}
+
+
+def rd_held(game: War, by: str) -> dict[str, int]:
+    """No more RD are poured than its player has (RNR-129)."""
+    return {"rd": game.player(by).rd} if game.expansion and by else {}
 
 
 def fight_brief(game: War, by: str, order: bool = False) -> list[Text]:
@@ -170,6 +179,8 @@ def _narrowed(game: War, by: str, given: Mapping[str, object]) -> Mapping[str, S
         return nothing_to_pour(game, by)
     free = given.get("ability") or (not game.queue and given.get("how") == "ability")
     found: dict[str, Sequence[object]] = {} if free else {"target": targets(game, by, [unit.id])}
+    if given.get("how") in ("ability", "current_action"):
+        found["order"] = []
     found |= nothing_to_pour(game, by)
     if not unit.seat:  # locals pour nothing
         found["rd"] = []
@@ -243,6 +254,7 @@ def _attacks_next(game: War) -> bool:
     brief=_brief,
     unasked=place_unasked,
     narrows=_narrowed,
+    most=rd_held,
     whole=whole_attack,
     foresees=foreseen_attack,
     offered=_may_strike,

@@ -10,6 +10,7 @@ from taos_tui.rules.asks import ANEW, Ask, Breaks, Note, Title, Within
 from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.wording import Text, say
 
+from ...chances import REROLL, ROCK
 from ...state import MOST_RD, Throw, War
 from ..cards.cards_held import held_brief
 from ..cards.doubts import doubting
@@ -35,6 +36,7 @@ from .throwing import (
     may_rock,
     once_more,
     own_throw,
+    rd_to_add,
     settle,
     spent,
     still_open,
@@ -54,6 +56,15 @@ class MoreThrown(Ask):
 
 class SecondDie(MoreThrown):
     settled: WhenSettled = None
+
+
+def _to_add(game: War, by: str) -> dict[str, int]:
+    """So many RD may still be added to this throw (RNR-132)."""
+    return {"rd": rd_to_add(game, game.throw, REROLL)} if game.throw else {}
+
+
+def _to_gamble(game: War, by: str) -> dict[str, int]:
+    return {"rd": rd_to_add(game, game.throw, ROCK)} if game.throw else {}
 
 
 def may_keep(game: War, by: str) -> None:
@@ -98,6 +109,7 @@ def may_second(game: War, by: str) -> None:
     who=thrower,
     hints=lambda game, by: {"rd": 0},
     narrows=lambda game, by, given: nothing_to_pour(game, by),
+    most=_to_add,
     brief=choices_brief,
     completes=COMPLETES,
     lapses=True,
@@ -164,6 +176,7 @@ def _brief(game: War, by: str) -> list[Text]:
     choices=lambda game, by: {"pay": payable(game, by)},
     hints=lambda game, by: {"pay": only_card(game, by), "rd": 0},
     narrows=lambda game, by, given: nothing_to_pour(game, by),
+    most=_to_add,
     brief=_brief,
     whole=whole_attack,
     completes=COMPLETES,
@@ -216,6 +229,7 @@ def may_gamble(game: War, by: str) -> None:
     who=thrower,
     hints=lambda game, by: {"rd": 0},
     narrows=lambda game, by, given: nothing_to_pour(game, by),
+    most=_to_gamble,
     brief=choices_brief,
 )
 @lapsing
