@@ -52,13 +52,14 @@ class Consequences(NamedTuple):
 
 
 class AmendScreen(FieldTyping):
-    """Nothing is written until it is accepted. Answers True when it was."""
+    """Nothing is written until it is accepted. Answers True when it was, and what was changed where it was left with
+    that."""
 
     TITLE_TEXT = say("Log · an entry is entered anew")
     KEYS: ClassVar[tuple[Command, ...]] = (
         Command("enter", "next", "screen.enter", "Type the marked value; go on to the next one", footer=True),
         Command("space", "accept", "screen.accept", "Let it count like this from now on; u takes it back", footer=True),
-        Command("escape", "leave", "screen.close", "Back to the log, nothing is changed", footer=True),
+        Command("escape", "leave", "screen.close", "Back to the log; what is typed here waits", footer=True),
         Command("up", "field", "screen.step(-1)", "The field above"),
         Command("down", "field", "screen.step(1)", "The field below", ("tab",)),
         Command("left", "less", "screen.change(-1)", "The word before, one less, or the die before"),
@@ -68,13 +69,16 @@ class AmendScreen(FieldTyping):
     )
     SHARED: ClassVar[tuple[Command, ...]] = (HELP,)
 
-    def __init__(self, session: Session, line: LogLine, amending: Amending) -> None:
+    def __init__(self, session: Session, line: LogLine, amending: Amending, left: Amending | None = None) -> None:
+        """The entry as it was is the `amending`; where it was `left` half changed before, it stands as it was left."""
         super().__init__()
         self._session, self._line = session, line
+        self._was_emptied = self._just_emptied = self._was_warned = self._just_warned = False
         self._told = Consequences()
         self._without: tuple[int, ...] = ()
         self._eyes = session.seat
-        self._put(amending.thrown(Fallen.of(line, self._asks(amending))))
+        self._as_it_was = amending.thrown(Fallen.of(line, self._asks(amending)))
+        self._put(left or self._as_it_was)
 
     # -- drawing ----------------------------------------------------------------------------------------------
 
@@ -245,6 +249,8 @@ class AmendScreen(FieldTyping):
         self.redraw()
 
     async def take(self, key: str) -> None:
+        self._was_emptied, self._just_emptied = self._just_emptied, False
+        self._was_warned, self._just_warned = self._just_warned, False
         if self.form.figures is not None and self._figure(key):
             if self.form.figures is None:
                 self._tell_problem()
@@ -257,7 +263,11 @@ class AmendScreen(FieldTyping):
         typed = self.typed_by(key)
         if key == "backspace":
             self._take_back()
-        elif key in EMPTIES and self.form.field:
+        elif key in EMPTIES and self._was_emptied:
+            self._put(self._as_it_was)
+            self.host.say(say("the entry stands here as it was"))
+        elif key in EMPTIES:
+            self._just_emptied = True
             self.fill(self.form.emptied())
         elif len(key) != 1:
             self.host.refuse(say("an entry is being entered anew: Esc leaves it, Space accepts it"))
@@ -268,6 +278,10 @@ class AmendScreen(FieldTyping):
         else:
             return False
         return True
+
+    def _spoilt(self, letter: str) -> None:
+        """It stands in the number, which is refused with it."""
+        self.fill(self.form.digit(letter))
 
     def _face(self, digit: str) -> None:
         throw = self.amending.throw
@@ -288,9 +302,12 @@ class AmendScreen(FieldTyping):
         """A letter or a figure for the marked field."""
         form = self.form
         field = form.field
-        if typed.isalpha() and (self._at_dice or is_number(field)):
-            what = label(field)[0] if field else say("a die")
-            self.host.refuse(say("{label} takes figures", label=what))
+        if typed.isalpha() and self._at_dice:
+            self.host.refuse(say("a die takes figures"))
+        elif typed.isalpha() and field and is_number(field):  # it stands there: b5 is no 5
+            self.fill(self.form.typing())
+            self._spoilt(typed)
+            self.host.refuse(say("{label} takes figures", label=label(field)[0]))
         elif chosen := isinstance(field, Choice | Flag) and beginning(form, typed):
             self.fill(chosen)
         elif typed.isdecimal() and isinstance(field, Choice | Flag) and self._to_missing_die():
@@ -371,11 +388,16 @@ class AmendScreen(FieldTyping):
         self._put(amending.thrown(Fallen.of(self._line, self._asks(amending))._replace(anew=before.throw.anew)))
         self.redraw()
 
-    def _leave(self, accepted: bool | None) -> None:
+    @property
+    def _is_alone(self) -> bool:
+        """Does one player have a laptop that all share?"""
+        return bool(self._eyes and not self._session.seat)
+
+    def _leave(self, answer: bool | Amending | None) -> None:
         """Nobody has the laptop alone any more."""
-        if self._eyes and not self._session.seat:
+        if self._is_alone:
             self.host.cover()
-        self.dismiss(accepted)
+        self.dismiss(answer)
 
     def _accept(self, consent: str) -> None:
         session = self._session
@@ -397,4 +419,14 @@ class AmendScreen(FieldTyping):
         self._leave(True)
 
     def action_close(self) -> None:
-        self._leave(None)
+        """What is changed is kept for when the entry is opened again; what one player alone saw is kept nowhere, and
+        dropped by a second Esc."""
+        if not self.amending.is_begun:
+            self._leave(None)
+        elif not self._is_alone:
+            self._leave(self.amending)
+        elif self._was_warned:
+            self._leave(None)
+        else:
+            self._just_warned = True
+            self.host.refuse(say("Esc once more drops what is changed here, Space accepts it"))

@@ -301,3 +301,35 @@ async def test_who_is_activated_is_ticked_as_it_was_the_first_time(strike):
         screen = pilot.app.screen
         ticks = screen.ticks_of(next(each for each in screen.form.inputs if each.name == "models"))
         assert ticks.low == 1
+
+
+async def test_what_was_typed_in_a_correction_is_kept_when_it_is_left(full_app, full_session):
+    """One Esc dropped new faces without a word."""
+    full_session.make("attack", {"unit": "Orso", "target": 13}, dice=[7])
+    async with full_app.run_test(size=(80, 24)) as pilot:
+        text = await press(pilot, "f9", "enter", *"19", "escape")
+        assert full_app.screen.NAME == "log"
+        assert "Enter on 1 goes on" in text
+        text = await press(pilot, "enter")
+        assert "success → failure" in text
+        assert full_app.screen.amending.dice == (19,)
+        await press(pilot, "ctrl+u", "ctrl+u")
+        assert full_app.screen.amending.dice is None
+        text = await press(pilot, "escape", "enter")
+        assert "nothing yet" in text
+        await press(pilot, *"19", "enter", "escape", "enter", "space")
+    assert full_session.log()[0].dice == (19,)
+
+
+async def test_a_letter_in_a_number_stands_there_and_is_refused_with_it(full_app, full_session):
+    """1x5 had become 15."""
+    full_session.make("attack", {"unit": "Orso", "target": 13}, dice=[7])
+    async with full_app.run_test(size=(80, 24)) as pilot:
+        await press(pilot, "f9", "enter")
+        for typed in "1x5", "x5":
+            full_app.screen.fill(full_app.screen.form.select("target", chosen=True))
+            await press(pilot, *typed, "enter")
+            refused = full_app.screen.form.refused["target"]
+            assert refused.text == typed
+            assert "number" in refused.reason
+            assert "target" not in full_app.screen.form.given()
