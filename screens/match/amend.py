@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from functools import partial
 from typing import ClassVar, NamedTuple
 
-from taos_tui.screens.dice.field_typing import FieldTyping, beginning
+from taos_tui.screens.dice.field_typing import MINUS, FieldTyping, beginning
 from taos_tui.screens.dice.form_lines import form_lines
 from taos_tui.screens.dice.rolling import EMPTIES
 from taos_tui.screens.dice.throw_lines import fallen_lines
@@ -269,6 +269,8 @@ class AmendScreen(FieldTyping):
         elif key in EMPTIES:
             self._just_emptied = True
             self.fill(self.form.emptied())
+        elif key == MINUS and not self._at_dice:
+            return self._below_zero()
         elif len(key) != 1:
             self.host.refuse(say("an entry is being entered anew: Esc leaves it, Space accepts it"))
         elif typed.isdecimal() and self._at_dice:

@@ -333,3 +333,12 @@ async def test_a_letter_in_a_number_stands_there_and_is_refused_with_it(full_app
             assert refused.text == typed
             assert "number" in refused.reason
             assert "target" not in full_app.screen.form.given()
+
+
+async def test_a_sign_is_refused_aloud_where_a_number_stands(full_app, full_session):
+    full_session.make("attack", {"unit": "Orso", "target": 13}, dice=[7])
+    async with full_app.run_test(size=(80, 24)) as pilot:
+        await press(pilot, "f9", "enter")
+        full_app.screen.fill(full_app.screen.form.select("target", chosen=True))
+        assert "target is never below 0" in await press(pilot, "-")
+        assert full_app.screen.form.given()["target"] == 13
