@@ -186,7 +186,11 @@ class AmendScreen(FieldTyping):
         """To the die that is to be thrown by now, else to the line below, where there is one."""
         at = form.selected
         self.fill(form)
-        if not self._tell_problem() and not self._to_missing_die():
+        refused, name = self._told.refused, self.form.inputs[at].name
+        if refused and refused.input == name and not (self.form.problem or isinstance(refused, OwnersAlone)):
+            self.fill(self.form.select(name))
+            self.host.refuse(self._told.lines[0])
+        elif not self._tell_problem() and not self._to_missing_die():
             below = self.form.below(at)
             self.fill(self.form.select(self.form.inputs[at].name, chosen=True) if below.is_past else below)
 

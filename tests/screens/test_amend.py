@@ -342,3 +342,16 @@ async def test_a_sign_is_refused_aloud_where_a_number_stands(full_app, full_sess
         full_app.screen.fill(full_app.screen.form.select("target", chosen=True))
         assert "target is never below 0" in await press(pilot, "-")
         assert full_app.screen.form.given()["target"] == 13
+
+
+async def test_the_cursor_stays_on_a_line_that_the_rule_refuses(strike):
+    """A line that only the whole rule refuses was passed, and the one below it stood in front."""
+    strike.make("adjust", {"why": "as it lies", "model": "Warden Pike", "hp": 3})
+    async with TableApp(strike).run_test(size=(80, 24)) as pilot:
+        await press(pilot, "f9", "enter")
+        screen = pilot.app.screen
+        screen.fill(screen.form.select("fury", chosen=True))
+        text = await press(pilot, "3", "9", "enter")
+        assert screen.form.field.name == "fury"
+        assert "not allowed" in text
+        assert "✗" in text.splitlines()[-2]
