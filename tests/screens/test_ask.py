@@ -1,4 +1,5 @@
 import pytest
+from taos_tui.screens.app import TableApp
 from taos_tui.screens.shell.ask import Answer, Ask
 from textual.app import App
 
