@@ -36,7 +36,10 @@ class FieldTyping(ReadsOn):
     """A screen with a form in which a field is marked. Subclasses say who judges what is typed, and where an answer
     leads."""
 
-    form: Form
+    @property
+    def form(self) -> Form:
+        """What is filled in."""
+        raise NotImplementedError
 
     @property
     def judge(self) -> Judging | None:

@@ -23,6 +23,8 @@ FOLLOWING = 2
 class RollPage(FieldTyping):
     """The roll in front with its form, its faces so far, and its result. Subclasses say what can be rolled."""
 
+    form: Form = Form()
+
     def __init__(self) -> None:
         super().__init__()
         self.finder = Finder()

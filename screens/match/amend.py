@@ -166,7 +166,7 @@ class AmendScreen(FieldTyping):
     # -- the form ---------------------------------------------------------------------------------------------
 
     @property
-    def form(self) -> Form:  # type: ignore[override]
+    def form(self) -> Form:
         return self.amending.form
 
     @property

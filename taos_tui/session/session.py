@@ -10,7 +10,7 @@ import msgspec
 from taos_tui.kit.secret import Locked, veiled
 from taos_tui.rules.refusal import WHOLE, Refusal
 from taos_tui.rules.text import plain, plain_text, plain_values
-from taos_tui.rules.wording import Text, say
+from taos_tui.rules.wording import say
 from taos_tui.systems import load
 
 from .amend import AMEND, Amendment
@@ -254,7 +254,7 @@ class Session(Game):
             covered=bool(tried.covered),
         )
 
-    def _why_no_more(self, tried: Tried, refusal: Refusal) -> Text:
+    def _why_no_more(self, tried: Tried, refusal: Refusal) -> str:
         """Why an entry is no longer possible, and what comes before it now where that is something else."""
         why = plain_text(refusal.message if refusal.input in WHOLE else refusal.text)
         following = self.system.suggested(veiled(tried.after[-1].state, ""))
