@@ -1,8 +1,7 @@
 """An entry of the log is entered anew: its form as it was, and beside it what a change brings about."""
 
-from collections.abc import Sequence
 from functools import partial
-from typing import ClassVar, NamedTuple
+from typing import ClassVar
 
 from taos_tui.screens.dice.field_typing import MINUS, FieldTyping, beginning
 from taos_tui.screens.dice.form_lines import form_lines
@@ -16,7 +15,8 @@ from taos_tui.screens.widgets.content import Content
 from taos_tui.screens.widgets.layout import BLANK, beside, heading, leafed, rule, wrapped
 
 from taos_tui.content.catalogue import in_words
-from taos_tui.face.amending import Amending, Judge, asks_of, ends_told, impossible, told
+from taos_tui.face.amending import Amending, Judge, asks_of, impossible
+from taos_tui.face.amendment_preview import AmendmentPreview, Consequences
 from taos_tui.face.fallen import Ask, Fallen
 from taos_tui.face.filled import label
 from taos_tui.face.form import Form
@@ -27,7 +27,6 @@ from taos_tui.face.wanted import is_number
 from taos_tui.rules.inputs import Choice, Flag, Input
 from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.wording import listed, say
-from taos_tui.session.amend import Amendment
 from taos_tui.session.errors import JournalError
 from taos_tui.session.lines import LogLine
 from taos_tui.session.session import OwnersAlone, Session
@@ -36,19 +35,6 @@ NARROW = 66
 LEFT = 37
 DENSE = 14
 """Below so many lines there is no room for a large face."""
-
-
-class Consequences(NamedTuple):
-    """What an amendment `of` these values comes to: a line an entry, what is otherwise at the end, and how many entries
-    fall away."""
-
-    of: str = ""
-    lines: Sequence[str] = ()
-    ends: Sequence[str] = ()
-    falling: int = 0
-    stops: int = 0
-    """The first later entry that is no longer possible, 0 where all are."""
-    refused: Refusal | None = None
 
 
 class AmendScreen(FieldTyping):
@@ -114,51 +100,12 @@ class AmendScreen(FieldTyping):
         question = repr((amending.inputs, amending.dice, str(amending.faulty or "")))
         if self._told.of != question:
             self._without = ()
-            self._told, self._read = self._found(amending, question), 0
+            self._told, self._read = self._preview.found(amending, question), 0
         self.amending = amending._replace(form=amending.form.told(self._told.refused))
 
-    def _found(self, amending: Amending, question: str) -> Consequences:
-        """What it would bring about, or why it cannot be."""
-        if faulty := amending.faulty:
-            return Consequences(question, [faulty.message], refused=faulty)
-        if not amending.is_changed:
-            return Consequences(question, [self._for_whom() or say("nothing yet: ← → or typing changes a value")])
-        try:
-            found = self._tried(amending)
-        except OwnersAlone as refusal:
-            return Consequences(question, [refusal.message, *self._passing(refusal)], refused=refusal)
-        except Refusal as refusal:
-            return Consequences(question, [why(refusal, amending.form.inputs)], refused=refusal)
-        except JournalError as error:
-            return Consequences(question, [why(error)])
-        fell = [line for line in self._session.log() if line.n in found.left_out]
-        left_out = [say("{n} was: {text}", n=line.n, text=line.text) for line in fell]
-        unused = " ".join(map(str, amending.throw.unused))
-        lines = [*told(found), *left_out, *([say("thrown no more: {faces}", faces=unused)] if unused else [])]
-        if len(found.lost) > 1:
-            lines.append(say("Space asks whether {n} alone is left out", n=found.stops))
-        return Consequences(question, lines, ends_told(found), len(found.lost), found.stops)
-
-    def _tried(self, amending: Amending) -> Amendment:
-        """What it comes to, as those who look may know it. Raises Refusal and JournalError."""
-        return self._tried_without(amending, self._without)
-
-    def _tried_without(self, amending: Amending, without: tuple[int, ...]) -> Amendment:
-        inputs, dice = amending.inputs, amending.dice
-        return self._session.amend(amending.n, inputs, dice, dry_run=True, eyes=self._eyes, without=without)
-
-    def _passing(self, refusal: OwnersAlone) -> list[str]:
-        """How its player gets the laptop; in a program of one's own he has one himself."""
-        if self._session.seat:
-            return []
-        return [say("Space passes the laptop to {name}", name=self._session.names.get(refusal.seat, ""))]
-
-    def _for_whom(self) -> str:
-        """What is told of a part of the entry that its player alone may see; "" where there is none."""
-        if self._eyes or not self._session.is_sealed(self._line.n):
-            return ""
-        name = self._session.names.get(self._line.seat, "")
-        return say("Space passes the laptop to {name}, who alone sees what is covered here", name=name)
+    @property
+    def _preview(self) -> AmendmentPreview:
+        return AmendmentPreview(self._session, self._line, self._eyes, self._without)
 
     def _asks(self, amending: Amending) -> Ask:
         return asks_of(self._session, self._line, amending.given, self._eyes)
@@ -172,7 +119,9 @@ class AmendScreen(FieldTyping):
     @property
     def judge(self) -> Judge:
         line = self._line
-        return Judge(self.amending, self._tried, partial(self._session.doubt, line.move, by=line.seat, eyes=self._eyes))
+        return Judge(
+            self.amending, self._preview.tried, partial(self._session.doubt, line.move, by=line.seat, eyes=self._eyes)
+        )
 
     @property
     def _at_dice(self) -> bool:
@@ -341,7 +290,7 @@ class AmendScreen(FieldTyping):
             self._throw(self.amending.throw.confirmed())
             return
         owner = self._told.refused.seat if isinstance(self._told.refused, OwnersAlone) else ""
-        if not self.amending.is_changed and self._for_whom():
+        if not self.amending.is_changed and self._preview.for_whom:
             owner = self._line.seat
         if owner and not self._session.seat:
             hand_over(self.host, (owner,), self._alone)
@@ -358,7 +307,7 @@ class AmendScreen(FieldTyping):
         it with it."""
         stops, falling, before = self._told.stops, self._told.falling, self._without
         try:
-            every = impossible(partial(self._tried_without, self.amending), before)
+            every = impossible(partial(self._preview.tried_without, self.amending), before)
         except (Refusal, JournalError):
             every = ()
         rows = [(say("leave out {n} alone", n=stops), say("what comes after it is looked at next"))]
@@ -372,7 +321,7 @@ class AmendScreen(FieldTyping):
         def chosen(at: int | None) -> None:
             if at is not None and at < len(answers):
                 self._without = answers[at]
-                self._told, self._read = self._found(self.amending, self._told.of), 0
+                self._told, self._read = self._preview.found(self.amending, self._told.of), 0
                 self.redraw()
             elif at is not None:
                 self._accept("")
