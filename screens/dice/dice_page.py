@@ -124,8 +124,9 @@ def result_part(page: DicePage, width: int, rows: int = ROWS) -> list[Content]:
         told = result.text, result.notes, width, rows, result.said, result.purposes
         return result_lines(result.outcome, result.faces, *told)
     asked = page.asked
+    mark = "▸" if page.at_dice else " "  # one line alone is marked, of the form or here
     if asked and page.typed.begun:
-        thrown = throw_lines(asked, width, "▸") if width >= NARROW else [throw_line(asked, width, "▸")]
+        thrown = throw_lines(asked, width, mark) if width >= NARROW else [throw_line(asked, width, mark)]
         return typing_lines(asked, page.typed, thrown)
     if page.form.figures is not None:
         return [BLANK, Content(say("  Enter takes the number, ⌫ takes a figure back")), BLANK]
@@ -133,7 +134,7 @@ def result_part(page: DicePage, width: int, rows: int = ROWS) -> list[Content]:
         return [*_what_for(page.dice, width), told_line(needed_told(page.form), width), BLANK]
     if asked:
         how = told_line(throw_told(page.form), width)
-        thrown = throw_lines(asked, width, "▸" if page.at_dice else " ")
+        thrown = throw_lines(asked, width, mark)
         return [*thrown, how, *_what_for(page.dice, width)][:ROWS]
     if page.covered_for:
         return [BLANK, BLANK, BLANK]

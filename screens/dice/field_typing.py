@@ -18,7 +18,7 @@ from taos_tui.face.matching import is_beginning, shown
 from taos_tui.face.ticks import Ticks
 from taos_tui.face.wanted import is_number
 from taos_tui.kit.doubt import Doubt
-from taos_tui.rules.inputs import Choice, Flag, Input, Text
+from taos_tui.rules.inputs import Choice, Flag, Input, Int, Number, Text
 from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.wording import say
 
@@ -26,7 +26,8 @@ from .tick_screen import TickScreen
 
 STEPS = {"up": -1, "down": 1, "tab": 1}
 """Keys that go to the field beside the number that is being typed."""
-POINTS = (".", ",", "-")
+MINUS = "-"
+POINTS = (".", ",", MINUS)
 """What stands in a number besides digits."""
 WHICH = say("one is needed: ↓ goes to one, or type its name")
 """Why Enter takes nothing of a list in which nothing is marked."""
@@ -36,7 +37,10 @@ class FieldTyping(ReadsOn):
     """A screen with a form in which a field is marked. Subclasses say who judges what is typed, and where an answer
     leads."""
 
-    form: Form
+    @property
+    def form(self) -> Form:
+        """What is filled in."""
+        raise NotImplementedError
 
     @property
     def judge(self) -> Judging | None:
@@ -227,6 +231,19 @@ class FieldTyping(ReadsOn):
         else:
             self.fill(self.form.confirmed())
             return False
+        return True
+
+    def _below_zero(self) -> bool:
+        """A minus sign begins the number in front, also where one stands there, if that may be below 0. False where no
+        number is in front."""
+        field = self.form.field
+        number = self.form.next_number or (field if is_number(field) and self.form.figures is None else None)
+        if not isinstance(number, Int | Number):
+            return False
+        if number.low < 0:
+            self.fill(self.form.select(number.name, chosen=True).digit(MINUS))
+        else:
+            self.host.refuse(say("{what} is never below 0", what=label(number)[0]))
         return True
 
     def _spoilt(self, letter: str) -> None:

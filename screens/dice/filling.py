@@ -6,6 +6,7 @@ from taos_tui.content.catalogue import in_words
 from taos_tui.face.accepting import NOTHING
 from taos_tui.face.filled import label
 from taos_tui.face.form import Form
+from taos_tui.face.refusals import told
 from taos_tui.face.ticks import Ticks
 from taos_tui.face.wanted import is_number
 from taos_tui.rules.inputs import Choice, Flag, Input, Text
@@ -110,6 +111,8 @@ class Filling(Straying):
             return
         if answered == form.asked and form.value(form.inputs[at]) is not None:
             self.form = form.select(answered)
+            if form.missing and (why := self.refusal()):  # else it stands beside the form
+                self.host.refuse(told(why, form.inputs), why.clause)
         elif self.roll and self.roll.dice:
             self.form = self._ahead(form) if walked else form
         elif (name := self._unweighed(form)) or (name := form.changed_first) not in ("", *self._weighed):

@@ -58,7 +58,8 @@ def _allowed(form: Form, field: Input) -> str:
         return say("yes or no")
     if not words:
         return say("nothing to choose from now") if field.name in form.suggested and not coined else field.to_type
-    shown = ", ".join(form.called(word, field) for word in words[:MOST_WORDS])
+    called = [form.called(word, field) for word in words[:MOST_WORDS]]
+    shown = (" / " if any("," in word for word in called) else ", ").join(called)  # each of them is one
     more = len(words) - MOST_WORDS
     if coined:
         return (

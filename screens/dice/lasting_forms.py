@@ -17,14 +17,22 @@ class LastingForms(MoveForms):
         self._file: UnmadeFile | None = None
         self._noted: object = None
         """What was looked at when it was stored last."""
+        self._recalled = ""
+        """The move whose form an earlier run left, until this screen was shown."""
 
     def take_up_move(self, attempt: Attempt, *, opened: bool = False) -> None:
         self.recall()
+        self._recalled = ""
         super().take_up_move(attempt, opened=opened)
 
     def choose(self) -> None:
+        """Who comes here after a new start goes on with the form that was left last, unless a throw waits."""
         self.recall()
-        super().choose()
+        move, self._recalled = self._recalled, ""
+        if move and move in self.half_filled and self.model.ready(move).legal and not self.throw_waits:
+            self.take_up_move(Attempt(move), opened=True)
+        else:
+            super().choose()
 
     @property
     def throw_outlives(self) -> bool:
@@ -61,4 +69,5 @@ class LastingForms(MoveForms):
             self._kept.hold(found.throw)
             return say("the throw that was begun is kept: Space goes on with it") if self.throw_waits else ""
         legal = [each.move for each in found.forms if self.model.ready(each.move).legal]
-        return self._kept_told(legal[0]) if legal else ""
+        self._recalled = legal[-1] if legal else ""
+        return self._kept_told(legal[-1]) if legal else ""

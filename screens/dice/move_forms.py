@@ -79,7 +79,12 @@ class MoveForms(Rolling, GameScreen):
 
     @property
     def is_opened(self) -> bool:
-        return self._is_opened and isinstance(self.roll, MoveRoll) and not (self.result or self.covered_for)
+        """So is one that stood there by itself, once a player filled in something or stands at a line of it."""
+        if not isinstance(self.roll, MoveRoll) or self.result or self.covered_for:
+            return False
+        form = self.form
+        is_at_line = form.field is not None and (form.is_chosen or form.field in form.missing)
+        return self._is_opened or is_at_line or bool(self.filled_in or form.refused)
 
     @property
     def is_out_of_date(self) -> bool:

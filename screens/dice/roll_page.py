@@ -5,7 +5,7 @@ from typing import Any
 
 from taos_tui.screens.lookup.finding import Finder
 
-from taos_tui.face.accepting import Judging
+from taos_tui.face.accepting import Judging, wrong_before
 from taos_tui.face.form import Form
 from taos_tui.face.rolls import Result, Roll, together
 from taos_tui.face.throw import Asked, Typed
@@ -22,6 +22,8 @@ FOLLOWING = 2
 
 class RollPage(FieldTyping):
     """The roll in front with its form, its faces so far, and its result. Subclasses say what can be rolled."""
+
+    form: Form = Form()
 
     def __init__(self) -> None:
         super().__init__()
@@ -171,8 +173,20 @@ class RollPage(FieldTyping):
         if (form.values, form.refused) != (self.form.values, self.form.refused):
             self._read = 0  # what was read on in was told of other values
         self.form = form
-        form = form.told(self.odds().refusal)
+        form = form.told(self.refusal())
         self.form = form if form.is_chosen or form.figures is not None else self._ahead(form)
+
+    def refusal(self) -> Refusal | None:
+        """What the rule says to the form as it stands. Where something is missing in what no die is thrown for, that is
+        said of the first line filled in that it would not take anyhow: a wrong value is told before the reason for it
+        is written."""
+        refusal, form, roll = self.odds().refusal, self.form, self.roll
+        if refusal is None or roll is None or roll.dice or self.covered_for:
+            return refusal
+        missing = {wanted.name for wanted in form.missing}
+        if refusal.input not in missing:
+            return refusal
+        return wrong_before(roll, form, self._first) or refusal
 
     def _ahead(self, form: Form) -> Form:
         """What is needed next is selected; where nothing is, what is worth a thought before the dice, each once: what

@@ -37,6 +37,7 @@ YES_OR_NO = Command("y", say("yes, n no"), "", "")
 """What it names where a question stands in front."""
 EMPTIES = ("delete", "ctrl+u")
 """Keys that take away what stands in the marked field, also a number that is being typed."""
+REDO = "ctrl+r"
 LEAVING = ("space", "enter", "escape", "backspace")
 """Keys that go on from a result."""
 CHANGING = ("up", "down", "left", "right", "shift+left", "shift+right", "tab", *EMPTIES)
@@ -239,6 +240,9 @@ class Rolling(Throwing):
         elif key == POOLS and self.typed.pending:  # who looks up a rule in the middle of a 17 has thrown no 1
             told = say("{figures} is half typed: Enter takes it, ⌫ takes it back", figures=self.typed.pending)
             self.host.refuse(told)
+            self.host.redraw()
+        elif key == REDO and self.typed.begun:  # what it brings back would be thrown for something else
+            self.host.refuse(say("a throw is half typed: ⌫ takes its faces back, then ^R brings a move back"))
             self.host.redraw()
         elif self.typed.begun and (key == "space" or (key == POOLS and parts)):
             self.host.clear_notice()

@@ -38,7 +38,7 @@ def fallen_lines(fallen: Fallen, width: int, mark: bool, *, dense: bool = False)
     large = fallen.pending if fallen.refused else fallen.pending + "_"
     shown = [str(face) for face in fallen.faces] + ([] if fallen.is_whole else ["_"])
     if 0 <= at < len(shown):
-        shown[at] = f"▸{large if fallen.pending else shown[at]}"
+        shown[at] = f"{'▸' if mark else ''}{large if fallen.pending else shown[at]}"
     faces = Content(say("faces {faces}", faces="  ".join(shown)))
     thrown = [throw_line(asked, width, "▸" if mark else " ")]
     if dense:

@@ -7,13 +7,13 @@ from taos_tui.face.refusals import told
 from taos_tui.face.throw import AT_ONCE, Asked, Typed, barred, taking_back
 from taos_tui.face.wanted import is_number
 from taos_tui.rules.dice import printed
-from taos_tui.rules.inputs import Choice, Flag, Input, Int, Number, Text
+from taos_tui.rules.inputs import Choice, Flag, Text
 from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.wording import say
 
+from .field_typing import MINUS
 from .filling import Filling
 
-MINUS = "-"
 FIGURES = 3
 """So many figures has the longest number that is typed at a table, such as a distance."""
 MUCH = 4
@@ -27,17 +27,9 @@ class Throwing(Filling):
         if key.isdecimal() and len(key) == 1:
             self._digit(key)
             return True
-        if key == MINUS and self.roll and not self.hand_over() and (number := self.form.next_number):
-            self._below_zero(number)
+        if key == MINUS and self.roll and not self.hand_over() and self._below_zero():
             return True
         return super().press(key)
-
-    def _below_zero(self, number: Input) -> None:
-        """A minus sign begins a number that may be below 0."""
-        if isinstance(number, Int | Number) and number.low < 0:
-            self.fill(self.form.digit(MINUS))
-        else:
-            self.host.refuse(say("{what} is never below 0", what=label(number)[0]))
 
     def _digit(self, digit: str) -> None:
         if self.roll is None or self.hand_over():

@@ -7,6 +7,7 @@ import msgspec
 from taos_tui.screens.boards.pointing import PointingScreen
 from taos_tui.screens.lookup.rules_now import rules_part
 from taos_tui.screens.shell.commands import Command
+from taos_tui.screens.shell.game_screen import lower_first
 from taos_tui.screens.widgets.content import Content
 from taos_tui.screens.widgets.frames import WIDE, WIDEST, Node, Part, Row, Stack
 from taos_tui.screens.widgets.layout import wrapped
@@ -280,7 +281,7 @@ class ActivationsScreen(PointingScreen):
         name = self._of_unit()
         if name and not self.model.needs_form(name):
             title = self.model.session.system.moves[name].title
-            self.host.say(say("Space does it: {move}", move=in_words(title).lower()))
+            self.host.say(say("Space does it: {move}", move=lower_first(in_words(title))))
         elif name and self.unit and not (self._with_unit(name) or self._goes_without(name)):
             self._say_spent(self.unit)
         elif name:

@@ -1,10 +1,9 @@
 """An entry of the log is entered anew: its form as it was, and beside it what a change brings about."""
 
-from collections.abc import Sequence
 from functools import partial
-from typing import ClassVar, NamedTuple
+from typing import ClassVar
 
-from taos_tui.screens.dice.field_typing import FieldTyping, beginning
+from taos_tui.screens.dice.field_typing import MINUS, FieldTyping, beginning
 from taos_tui.screens.dice.form_lines import form_lines
 from taos_tui.screens.dice.rolling import EMPTIES
 from taos_tui.screens.dice.throw_lines import fallen_lines
@@ -16,7 +15,8 @@ from taos_tui.screens.widgets.content import Content
 from taos_tui.screens.widgets.layout import BLANK, beside, heading, leafed, rule, wrapped
 
 from taos_tui.content.catalogue import in_words
-from taos_tui.face.amending import Amending, Judge, asks_of, ends_told, impossible, told
+from taos_tui.face.amending import Amending, Judge, asks_of, impossible
+from taos_tui.face.amendment_preview import AmendmentPreview, Consequences
 from taos_tui.face.fallen import Ask, Fallen
 from taos_tui.face.filled import label
 from taos_tui.face.form import Form
@@ -27,7 +27,6 @@ from taos_tui.face.wanted import is_number
 from taos_tui.rules.inputs import Choice, Flag, Input
 from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.wording import listed, say
-from taos_tui.session.amend import Amendment
 from taos_tui.session.errors import JournalError
 from taos_tui.session.lines import LogLine
 from taos_tui.session.session import OwnersAlone, Session
@@ -38,27 +37,15 @@ DENSE = 14
 """Below so many lines there is no room for a large face."""
 
 
-class Consequences(NamedTuple):
-    """What an amendment `of` these values comes to: a line an entry, what is otherwise at the end, and how many entries
-    fall away."""
-
-    of: str = ""
-    lines: Sequence[str] = ()
-    ends: Sequence[str] = ()
-    falling: int = 0
-    stops: int = 0
-    """The first later entry that is no longer possible, 0 where all are."""
-    refused: Refusal | None = None
-
-
 class AmendScreen(FieldTyping):
-    """Nothing is written until it is accepted. Answers True when it was."""
+    """Nothing is written until it is accepted. Answers True when it was, and what was changed where it was left with
+    that."""
 
     TITLE_TEXT = say("Log · an entry is entered anew")
     KEYS: ClassVar[tuple[Command, ...]] = (
         Command("enter", "next", "screen.enter", "Type the marked value; go on to the next one", footer=True),
         Command("space", "accept", "screen.accept", "Let it count like this from now on; u takes it back", footer=True),
-        Command("escape", "leave", "screen.close", "Back to the log, nothing is changed", footer=True),
+        Command("escape", "leave", "screen.close", "Back to the log; what is typed here waits", footer=True),
         Command("up", "field", "screen.step(-1)", "The field above"),
         Command("down", "field", "screen.step(1)", "The field below", ("tab",)),
         Command("left", "less", "screen.change(-1)", "The word before, one less, or the die before"),
@@ -68,13 +55,16 @@ class AmendScreen(FieldTyping):
     )
     SHARED: ClassVar[tuple[Command, ...]] = (HELP,)
 
-    def __init__(self, session: Session, line: LogLine, amending: Amending) -> None:
+    def __init__(self, session: Session, line: LogLine, amending: Amending, left: Amending | None = None) -> None:
+        """The entry as it was is the `amending`; where it was `left` half changed before, it stands as it was left."""
         super().__init__()
         self._session, self._line = session, line
+        self._was_emptied = self._just_emptied = self._was_warned = self._just_warned = False
         self._told = Consequences()
         self._without: tuple[int, ...] = ()
         self._eyes = session.seat
-        self._put(amending.thrown(Fallen.of(line, self._asks(amending))))
+        self._as_it_was = amending.thrown(Fallen.of(line, self._asks(amending)))
+        self._put(left or self._as_it_was)
 
     # -- drawing ----------------------------------------------------------------------------------------------
 
@@ -110,51 +100,12 @@ class AmendScreen(FieldTyping):
         question = repr((amending.inputs, amending.dice, str(amending.faulty or "")))
         if self._told.of != question:
             self._without = ()
-            self._told, self._read = self._found(amending, question), 0
+            self._told, self._read = self._preview.found(amending, question), 0
         self.amending = amending._replace(form=amending.form.told(self._told.refused))
 
-    def _found(self, amending: Amending, question: str) -> Consequences:
-        """What it would bring about, or why it cannot be."""
-        if faulty := amending.faulty:
-            return Consequences(question, [faulty.message], refused=faulty)
-        if not amending.is_changed:
-            return Consequences(question, [self._for_whom() or say("nothing yet: ← → or typing changes a value")])
-        try:
-            found = self._tried(amending)
-        except OwnersAlone as refusal:
-            return Consequences(question, [refusal.message, *self._passing(refusal)], refused=refusal)
-        except Refusal as refusal:
-            return Consequences(question, [why(refusal, amending.form.inputs)], refused=refusal)
-        except JournalError as error:
-            return Consequences(question, [why(error)])
-        fell = [line for line in self._session.log() if line.n in found.left_out]
-        left_out = [say("{n} was: {text}", n=line.n, text=line.text) for line in fell]
-        unused = " ".join(map(str, amending.throw.unused))
-        lines = [*told(found), *left_out, *([say("thrown no more: {faces}", faces=unused)] if unused else [])]
-        if len(found.lost) > 1:
-            lines.append(say("Space asks whether {n} alone is left out", n=found.stops))
-        return Consequences(question, lines, ends_told(found), len(found.lost), found.stops)
-
-    def _tried(self, amending: Amending) -> Amendment:
-        """What it comes to, as those who look may know it. Raises Refusal and JournalError."""
-        return self._tried_without(amending, self._without)
-
-    def _tried_without(self, amending: Amending, without: tuple[int, ...]) -> Amendment:
-        inputs, dice = amending.inputs, amending.dice
-        return self._session.amend(amending.n, inputs, dice, dry_run=True, eyes=self._eyes, without=without)
-
-    def _passing(self, refusal: OwnersAlone) -> list[str]:
-        """How its player gets the laptop; in a program of one's own he has one himself."""
-        if self._session.seat:
-            return []
-        return [say("Space passes the laptop to {name}", name=self._session.names.get(refusal.seat, ""))]
-
-    def _for_whom(self) -> str:
-        """What is told of a part of the entry that its player alone may see; "" where there is none."""
-        if self._eyes or not self._session.is_sealed(self._line.n):
-            return ""
-        name = self._session.names.get(self._line.seat, "")
-        return say("Space passes the laptop to {name}, who alone sees what is covered here", name=name)
+    @property
+    def _preview(self) -> AmendmentPreview:
+        return AmendmentPreview(self._session, self._line, self._eyes, self._without)
 
     def _asks(self, amending: Amending) -> Ask:
         return asks_of(self._session, self._line, amending.given, self._eyes)
@@ -162,13 +113,15 @@ class AmendScreen(FieldTyping):
     # -- the form ---------------------------------------------------------------------------------------------
 
     @property
-    def form(self) -> Form:  # type: ignore[override]
+    def form(self) -> Form:
         return self.amending.form
 
     @property
     def judge(self) -> Judge:
         line = self._line
-        return Judge(self.amending, self._tried, partial(self._session.doubt, line.move, by=line.seat, eyes=self._eyes))
+        return Judge(
+            self.amending, self._preview.tried, partial(self._session.doubt, line.move, by=line.seat, eyes=self._eyes)
+        )
 
     @property
     def _at_dice(self) -> bool:
@@ -182,7 +135,11 @@ class AmendScreen(FieldTyping):
         """To the die that is to be thrown by now, else to the line below, where there is one."""
         at = form.selected
         self.fill(form)
-        if not self._tell_problem() and not self._to_missing_die():
+        refused, name = self._told.refused, self.form.inputs[at].name
+        if refused and refused.input == name and not (self.form.problem or isinstance(refused, OwnersAlone)):
+            self.fill(self.form.select(name))
+            self.host.refuse(self._told.lines[0])
+        elif not self._tell_problem() and not self._to_missing_die():
             below = self.form.below(at)
             self.fill(self.form.select(self.form.inputs[at].name, chosen=True) if below.is_past else below)
 
@@ -245,6 +202,8 @@ class AmendScreen(FieldTyping):
         self.redraw()
 
     async def take(self, key: str) -> None:
+        self._was_emptied, self._just_emptied = self._just_emptied, False
+        self._was_warned, self._just_warned = self._just_warned, False
         if self.form.figures is not None and self._figure(key):
             if self.form.figures is None:
                 self._tell_problem()
@@ -257,8 +216,14 @@ class AmendScreen(FieldTyping):
         typed = self.typed_by(key)
         if key == "backspace":
             self._take_back()
-        elif key in EMPTIES and self.form.field:
+        elif key in EMPTIES and self._was_emptied:
+            self._put(self._as_it_was)
+            self.host.say(say("the entry stands here as it was"))
+        elif key in EMPTIES:
+            self._just_emptied = True
             self.fill(self.form.emptied())
+        elif key == MINUS and not self._at_dice:
+            return self._below_zero()
         elif len(key) != 1:
             self.host.refuse(say("an entry is being entered anew: Esc leaves it, Space accepts it"))
         elif typed.isdecimal() and self._at_dice:
@@ -268,6 +233,10 @@ class AmendScreen(FieldTyping):
         else:
             return False
         return True
+
+    def _spoilt(self, letter: str) -> None:
+        """It stands in the number, which is refused with it."""
+        self.fill(self.form.digit(letter))
 
     def _face(self, digit: str) -> None:
         throw = self.amending.throw
@@ -288,9 +257,12 @@ class AmendScreen(FieldTyping):
         """A letter or a figure for the marked field."""
         form = self.form
         field = form.field
-        if typed.isalpha() and (self._at_dice or is_number(field)):
-            what = label(field)[0] if field else say("a die")
-            self.host.refuse(say("{label} takes figures", label=what))
+        if typed.isalpha() and self._at_dice:
+            self.host.refuse(say("a die takes figures"))
+        elif typed.isalpha() and field and is_number(field):  # it stands there: b5 is no 5
+            self.fill(self.form.typing())
+            self._spoilt(typed)
+            self.host.refuse(say("{label} takes figures", label=label(field)[0]))
         elif chosen := isinstance(field, Choice | Flag) and beginning(form, typed):
             self.fill(chosen)
         elif typed.isdecimal() and isinstance(field, Choice | Flag) and self._to_missing_die():
@@ -318,7 +290,7 @@ class AmendScreen(FieldTyping):
             self._throw(self.amending.throw.confirmed())
             return
         owner = self._told.refused.seat if isinstance(self._told.refused, OwnersAlone) else ""
-        if not self.amending.is_changed and self._for_whom():
+        if not self.amending.is_changed and self._preview.for_whom:
             owner = self._line.seat
         if owner and not self._session.seat:
             hand_over(self.host, (owner,), self._alone)
@@ -335,7 +307,7 @@ class AmendScreen(FieldTyping):
         it with it."""
         stops, falling, before = self._told.stops, self._told.falling, self._without
         try:
-            every = impossible(partial(self._tried_without, self.amending), before)
+            every = impossible(partial(self._preview.tried_without, self.amending), before)
         except (Refusal, JournalError):
             every = ()
         rows = [(say("leave out {n} alone", n=stops), say("what comes after it is looked at next"))]
@@ -349,7 +321,7 @@ class AmendScreen(FieldTyping):
         def chosen(at: int | None) -> None:
             if at is not None and at < len(answers):
                 self._without = answers[at]
-                self._told, self._read = self._found(self.amending, self._told.of), 0
+                self._told, self._read = self._preview.found(self.amending, self._told.of), 0
                 self.redraw()
             elif at is not None:
                 self._accept("")
@@ -371,11 +343,16 @@ class AmendScreen(FieldTyping):
         self._put(amending.thrown(Fallen.of(self._line, self._asks(amending))._replace(anew=before.throw.anew)))
         self.redraw()
 
-    def _leave(self, accepted: bool | None) -> None:
+    @property
+    def _is_alone(self) -> bool:
+        """Does one player have a laptop that all share?"""
+        return bool(self._eyes and not self._session.seat)
+
+    def _leave(self, answer: bool | Amending | None) -> None:
         """Nobody has the laptop alone any more."""
-        if self._eyes and not self._session.seat:
+        if self._is_alone:
             self.host.cover()
-        self.dismiss(accepted)
+        self.dismiss(answer)
 
     def _accept(self, consent: str) -> None:
         session = self._session
@@ -397,4 +374,14 @@ class AmendScreen(FieldTyping):
         self._leave(True)
 
     def action_close(self) -> None:
-        self._leave(None)
+        """What is changed is kept for when the entry is opened again; what one player alone saw is kept nowhere, and
+        dropped by a second Esc."""
+        if not self.amending.is_begun:
+            self._leave(None)
+        elif not self._is_alone:
+            self._leave(self.amending)
+        elif self._was_warned:
+            self._leave(None)
+        else:
+            self._just_warned = True
+            self.host.refuse(say("Esc once more drops what is changed here, Space accepts it"))

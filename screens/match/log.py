@@ -61,6 +61,9 @@ class LogScreen(GameScreen):
         self._detailed = False
         self._count = -1
         self._entries: list[LogLine] = []
+        self._unfinished: Amending | None = None
+        self._unfinished_at = 0
+        """The correction that was left half typed, and how many entries the log had then."""
 
     def compose_body(self) -> ComposeResult:
         entries, details = Listing(id="entries", classes="part"), TextView(id="details", classes="part")
@@ -118,7 +121,14 @@ class LogScreen(GameScreen):
 
             self.host.cover()
             amending = Amending.of(line, move, names_of(self.scene))
-            self.app.push_screen(AmendScreen(session, line, amending), self._amended)
+            left = (
+                self._unfinished
+                if self._unfinished and (line.n, session.count) == (self._unfinished.n, self._unfinished_at)
+                else None
+            )
+            self.app.push_screen(AmendScreen(session, line, amending, left), self._amended)
+            if left:
+                self.host.say(say("as it was left; ^U twice puts the entry back as it was"))
 
     def action_agree(self) -> None:
         """In a program of one's own: the other player may enter the marked entry anew."""
@@ -128,8 +138,15 @@ class LogScreen(GameScreen):
         elif line:
             self.host.make(Attempt(AGREE, {"of": line.n}))
 
-    def _amended(self, accepted: bool | None) -> None:
-        if accepted:
+    def _amended(self, answer: bool | Amending | None) -> None:
+        self._unfinished, self._unfinished_at = (
+            (answer if isinstance(answer, Amending) else None),
+            self.model.session.count,
+        )
+        if self._unfinished:
+            self.host.say(say("nothing is changed yet: Enter on {n} goes on with what was typed", n=self._unfinished.n))
+            self.redraw()
+        elif answer:
             self.model.forget()
             self._count = -1
             self.host.say(say("entered anew; u takes it back"))

@@ -38,9 +38,17 @@ PARTS = (",", ";")
 class Answer(Input):
     """A line of text. Pasted lines become one, parted by semicolons: a roster stays whole. They replace what is marked;
     what is too long for the line leaves it as it was. Of a refused text, and of a long one such as a roster, Backspace
-    takes one letter."""
+    takes one letter. Space is no letter of a text that is marked as a whole: it takes what stands there where that is
+    one of a list, and wipes nothing."""
 
-    refused = False
+    refused = chooses = False
+
+    async def _on_key(self, event: events.Key) -> None:
+        if event.key == "space" and self.value and sorted(self.selection) == [0, len(self.value)]:
+            event.prevent_default()
+            event.stop()
+            if self.chooses and not self.refused:
+                await self.action_submit()
 
     def action_cursor_left(self, select: bool = False) -> None:
         """From a text that is marked as a whole back from its end: there the slip is, more often than at the start."""
@@ -142,7 +150,7 @@ class Ask(ModalScreen[str | None]):
     def compose(self) -> ComposeResult:
         field = Answer(self._value, password=self._password, max_length=self._limit, id="answer", compact=True)
         field.select_on_focus = not (self._begun or self._mend)
-        field.refused = self._mend
+        field.refused, field.chooses = self._mend, bool(self._choices) and not self._refused
         field.cursor_blink = False
         with Container(id="sheet"):
             yield TextView(id="question")

@@ -115,6 +115,18 @@ def refusal_of(roll: Judging, form: Form, wanted: Input, value: Any) -> Refusal 
     return refusal
 
 
+def wrong_before(roll: Judging, form: Form, first: Mapping[str, Any]) -> Refusal | None:
+    """Why the rule does not take the first line that a player filled in and it would refuse, whatever is filled in for
+    what is missing; None where there is none. What the form had at `first` nobody typed."""
+    for wanted in form.shown:
+        value = form.values.get(wanted.name)
+        if value is None or wanted.name in form.presumed or first.get(wanted.name) == value:
+            continue
+        if why := refusal_of(roll, form, wanted, value):
+            return why
+    return None
+
+
 def entered(roll: Judging, form: Form, text: str, *, is_meant: bool = False) -> Form:
     """The selected input is what was typed. A name that nothing on the table has is refused at once where the rule
     would not take it; one that is nearly another one, unless it is typed a second time or `is_meant` so, and so is who
@@ -278,4 +290,6 @@ def _some(form: Form, wanted: Input, number: int) -> Any:
     if isinstance(wanted, Text) and wanted.name in form.suggested and not wanted.coined:
         known = [label for label, name in form.names.items() if label == name]  # nobody is offered: somebody there is
         return known[min(number, len(known) - 1)] if known else None
+    if isinstance(wanted, Text) and wanted.name not in form.suggested:
+        return NOTHING[: wanted.high]  # a reason, a note: any words will do
     return wanted.low + number if isinstance(wanted, Int | Number) else None

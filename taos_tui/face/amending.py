@@ -95,6 +95,11 @@ class Amending(NamedTuple):
     def is_changed(self) -> bool:
         return bool(self.inputs) or self.dice is not None
 
+    @property
+    def is_begun(self) -> bool:
+        """Does anything stand there that was typed: what is otherwise, what is refused, figures of a face?"""
+        return self.is_changed or bool(self.faulty or self.throw.pending)
+
 
 class Judge(NamedTuple):
     """Whether an entry would be possible with other values, whatever becomes of later ones: for what is typed into its

@@ -3,14 +3,11 @@
 from collections.abc import Iterable
 
 from taos_tui.rules.inputs import Input
-from taos_tui.rules.refusal import Refusal
+from taos_tui.rules.refusal import WHOLE, Refusal
 from taos_tui.rules.wording import say
 from taos_tui.session.errors import JournalError
 
 from .odds import spoken
-
-WHOLE = ("move", "seat")
-"""What rules call the input where the move as a whole is refused."""
 
 
 def told(error: Refusal | JournalError, inputs: Iterable[Input] = ()) -> str:

@@ -2,6 +2,9 @@
 
 from .wording import Text, say
 
+WHOLE = ("move", "seat")
+"""What rules call the input where the move as a whole is refused."""
+
 
 class Refusal(Exception):
     """The rules say no, and nothing has changed.

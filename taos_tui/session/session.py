@@ -7,8 +7,8 @@ from typing import Any
 
 import msgspec
 
-from taos_tui.kit.secret import Locked
-from taos_tui.rules.refusal import Refusal
+from taos_tui.kit.secret import Locked, veiled
+from taos_tui.rules.refusal import WHOLE, Refusal
 from taos_tui.rules.text import plain, plain_text, plain_values
 from taos_tui.rules.wording import say
 from taos_tui.systems import load
@@ -240,7 +240,7 @@ class Session(Game):
                 if at == 0 or changed.was != changed.becomes or old.outcome.fields != new.outcome.fields:
                     changes.append(changed._replace(becomes="") if unknown else changed)
         if tried.refusal:
-            changes.append(self._lines.changed(earlier[tried.stops], None, plain_text(tried.refusal.text)))
+            changes.append(self._lines.changed(earlier[tried.stops], None, self._why_no_more(tried, tried.refusal)))
         lost = _lost(tried)
         ends = () if unknown else differences(*(self._seen(steps[-1].state) for steps in (tried.before, tried.after)))
         return Amendment(
@@ -253,6 +253,14 @@ class Session(Game):
             ends=ends,
             covered=bool(tried.covered),
         )
+
+    def _why_no_more(self, tried: Tried, refusal: Refusal) -> str:
+        """Why an entry is no longer possible, and what comes before it now where that is something else."""
+        why = plain_text(refusal.message if refusal.input in WHOLE else refusal.text)
+        following = self.system.suggested(veiled(tried.after[-1].state, ""))
+        if following in ("", self._replay.played[tried.stops].entry.move):
+            return why
+        return say("{why}; first comes: {move}", why=why, move=self.system.moves[following].title)
 
     def is_sealed(self, n: int) -> bool:
         """Is a part of entry `n` what its player alone knows?"""

@@ -2,7 +2,8 @@
 every field of every form that is open at some stage of a sample match.
 
 Shows it exactly one, Enter takes that one, or asks whether it is meant. Shows it several, Enter takes one that is
-called just so or is the only one that begins so, or none and asks. Whatever it takes is shown.
+called just so or is the only one that begins so, or none and asks. Whatever it takes is shown. Where a name may be new,
+what begins the one word that is shown is never a new name without a word.
 """
 
 import string
@@ -25,6 +26,8 @@ from tests.session.played import quick_locks, sample_of
 
 EVERY = 5
 """Entries between two looks."""
+BEGUN, MOST_BEGUN = 2, 4
+"""Words of a list that are begun, and by how many letters."""
 LETTERS = [*string.ascii_lowercase, *map(as_cyrillic, string.ascii_lowercase)]
 
 
@@ -44,8 +47,11 @@ def faults(session, seen):
                 yield from ticked(form, wanted)
             elif isinstance(wanted, Text | Choice) and not isinstance(wanted, Flag):
                 words = form.suggested.get(wanted.name, ()) or (wanted.words if isinstance(wanted, Choice) else ())
-                if len(words) > 1 and not (isinstance(wanted, Text) and wanted.coined):
+                is_coined = isinstance(wanted, Text) and wanted.coined
+                if words:
                     seen.add((name, wanted.name))
+                    yield from begun(roll, form.put(wanted.name, None).select(wanted.name), wanted, words)
+                if len(words) > 1 and not is_coined:
                     yield from named(roll, form.select(wanted.name), wanted, words)
 
 
@@ -70,6 +76,27 @@ def named(roll, form, wanted, words):
                 yield "refuses the only one", *told
         elif len(seen) > 1 and value is not None and [value] != alone:
             yield "takes one of several", *told
+
+
+def begun(roll, form, wanted, words):
+    """The beginnings of the first words, on both layouts: the only one that has it is taken, or asked about."""
+    names = form.names_for(wanted)
+    for word in words[:BEGUN]:
+        for size in (MOST_BEGUN, len(names.get(word, word)) - 1):
+            latin = names.get(word, word)[:size].casefold()
+            for typed in (latin, "".join(map(as_cyrillic, latin))):
+                if not typed.isalpha() or shown(typed, words, names) != match(typed, words, names) != [word]:
+                    continue
+                filled = entered(roll, form, typed)
+                refused = filled.refused.get(wanted.name)
+                if refused is None and filled.values.get(wanted.name) != word:
+                    yield "is something else than the one that is shown", roll.name, wanted.name, typed, word
+                elif (
+                    refused and form.called(word, wanted) not in entered(roll, form, typed).refused[wanted.name].reason
+                ):
+                    whole = entered(roll, form, word).refused.get(wanted.name)
+                    if whole is None or whole.reason != refused.reason:
+                        yield "asks about something else", roll.name, wanted.name, typed, refused.reason
 
 
 def ticked(form, wanted):

@@ -301,3 +301,57 @@ async def test_who_is_activated_is_ticked_as_it_was_the_first_time(strike):
         screen = pilot.app.screen
         ticks = screen.ticks_of(next(each for each in screen.form.inputs if each.name == "models"))
         assert ticks.low == 1
+
+
+async def test_what_was_typed_in_a_correction_is_kept_when_it_is_left(full_app, full_session):
+    """One Esc dropped new faces without a word."""
+    full_session.make("attack", {"unit": "Orso", "target": 13}, dice=[7])
+    async with full_app.run_test(size=(80, 24)) as pilot:
+        text = await press(pilot, "f9", "enter", *"19", "escape")
+        assert full_app.screen.NAME == "log"
+        assert "Enter on 1 goes on" in text
+        text = await press(pilot, "enter")
+        assert "success → failure" in text
+        assert full_app.screen.amending.dice == (19,)
+        await press(pilot, "ctrl+u", "ctrl+u")
+        assert full_app.screen.amending.dice is None
+        text = await press(pilot, "escape", "enter")
+        assert "nothing yet" in text
+        await press(pilot, *"19", "enter", "escape", "enter", "space")
+    assert full_session.log()[0].dice == (19,)
+
+
+async def test_a_letter_in_a_number_stands_there_and_is_refused_with_it(full_app, full_session):
+    """1x5 had become 15."""
+    full_session.make("attack", {"unit": "Orso", "target": 13}, dice=[7])
+    async with full_app.run_test(size=(80, 24)) as pilot:
+        await press(pilot, "f9", "enter")
+        for typed in "1x5", "x5":
+            full_app.screen.fill(full_app.screen.form.select("target", chosen=True))
+            await press(pilot, *typed, "enter")
+            refused = full_app.screen.form.refused["target"]
+            assert refused.text == typed
+            assert "number" in refused.reason
+            assert "target" not in full_app.screen.form.given()
+
+
+async def test_a_sign_is_refused_aloud_where_a_number_stands(full_app, full_session):
+    full_session.make("attack", {"unit": "Orso", "target": 13}, dice=[7])
+    async with full_app.run_test(size=(80, 24)) as pilot:
+        await press(pilot, "f9", "enter")
+        full_app.screen.fill(full_app.screen.form.select("target", chosen=True))
+        assert "target is never below 0" in await press(pilot, "-")
+        assert full_app.screen.form.given()["target"] == 13
+
+
+async def test_the_cursor_stays_on_a_line_that_the_rule_refuses(strike):
+    """A line that only the whole rule refuses was passed, and the one below it stood in front."""
+    strike.make("adjust", {"why": "as it lies", "model": "Warden Pike", "hp": 3})
+    async with TableApp(strike).run_test(size=(80, 24)) as pilot:
+        await press(pilot, "f9", "enter")
+        screen = pilot.app.screen
+        screen.fill(screen.form.select("fury", chosen=True))
+        text = await press(pilot, "3", "9", "enter")
+        assert screen.form.field.name == "fury"
+        assert "not allowed" in text
+        assert "✗" in text.splitlines()[-2]

@@ -1,4 +1,5 @@
 import pytest
+from taos_tui.screens.app import TableApp
 from taos_tui.screens.shell.ask import Answer, Ask
 from textual.app import App
 
@@ -240,3 +241,25 @@ async def test_a_bare_figure_that_may_be_several_is_typed_over():
         assert "✗ type more of it" in await press(pilot, "1", "enter")
         await press(pilot, *"p1", "enter")
     assert app.answer == "p1"
+
+
+async def test_space_in_a_list_takes_what_stands_there_and_wipes_nothing(battle):
+    async with TableApp(battle).run_test(size=(80, 24)) as pilot:
+        await press(pilot, "h", *"mo", "enter", *"20", "enter")
+        screen = pilot.app.screen
+        screen.fill(screen.form.select("target", chosen=True))
+        await press(pilot, "enter")
+        assert pilot.app.screen is not screen
+        await press(pilot, "space")
+        assert pilot.app.screen is screen
+        assert screen.form.given()["target"] == "Moro"
+        screen.fill(screen.form.select("target", chosen=True))
+        await press(pilot, "enter", "down", "down", "space")
+        assert screen.form.given()["target"] in ("Rossi", "Moro")
+
+
+async def test_space_wipes_no_text_that_stands_in_a_line(battle):
+    async with TableApp(battle).run_test(size=(80, 24)) as pilot:
+        pilot.app.push_screen(Ask("note", "as it lies"))
+        await press(pilot, "space")
+        assert pilot.app.screen.query_one(Answer).value == "as it lies"

@@ -297,3 +297,13 @@ async def test_the_other_players_dice_are_not_ones_own(full_app, full_session):
     async with full_app.run_test(size=(80, 24)) as pilot:
         await press(pilot, "i", "space")
     assert full_session.count == 3
+
+
+async def test_letters_belong_to_the_line_that_a_player_went_to_also_on_f3(full_app):
+    """`h` was the key of another move, and the form that was being filled in was gone."""
+    async with full_app.run_test(size=(80, 24)) as pilot:
+        await press(pilot, "f3", "down")
+        screen, move = pilot.app.screen, pilot.app.screen.roll.name
+        for key in "jkwxzh":
+            await press(pilot, key, "escape") if pilot.app.screen is not screen else await press(pilot, key)
+            assert getattr(screen.roll, "name", "") == move

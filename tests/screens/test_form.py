@@ -2,7 +2,7 @@
 
 import pytest
 from taos_tui.screens.app import TableApp
-from taos_tui.screens.dice.form_lines import form_lines
+from taos_tui.screens.dice.form_lines import about_lines, form_lines
 
 from taos_tui.face.filled import label
 from taos_tui.face.form import Form
@@ -92,3 +92,10 @@ async def test_a_look_up_between_faces_keeps_them_and_one_in_the_middle_of_a_fac
         assert "1 is half typed" in await press(pilot, "h", *"mo", "enter", *"20", "enter", "1", "/")
         await press(pilot, "f8", "escape")
         assert pilot.app.screen.typed.pending == "1"
+
+
+def test_words_with_commas_in_them_are_told_apart():
+    """`one of agree, the game ends, play on` read as three."""
+    wanted = Choice("so", ["yes", "no"], titles={"yes": "agree, the game ends", "no": "play on"})
+    told = "\n".join(line.plain for line in about_lines(Form((wanted,)), 80))
+    assert "one of agree, the game ends / play on" in told

@@ -412,3 +412,13 @@ async def test_a_name_of_another_line_is_not_refused_for_who_shoots(turn):
         await press(pilot, *"sable", "enter")
         assert app.screen.form.given().get("model") == before.get("model")
         assert "model" not in app.screen.form.refused
+
+
+@pytest.mark.parametrize(("typed", "name"), [("burn", "Burning"), ("игкт", "Burning"), ("Chill", "Chill")])
+async def test_an_effect_that_the_list_shows_alone_is_taken_and_another_one_is_new(strike, typed, name):
+    async with TableApp(strike).run_test(size=(80, 24)) as pilot:
+        await press(pilot, "j", *"warden", "enter")
+        screen = pilot.app.screen
+        screen.fill(screen.form.select("name", chosen=True).put("name", None))
+        await press(pilot, *typed, "enter")
+        assert pilot.app.screen.form.given()["name"] == name

@@ -475,3 +475,23 @@ async def test_a_form_that_was_left_by_escape_names_the_chords_when_it_is_opened
             await press(pilot, "escape")
             assert pilot.app.screen.NAME == "table"
     made.close()
+
+
+async def test_a_wrong_line_of_a_correction_is_told_before_its_reason_is_written(session):
+    session.make("terrain", {"hex": "D7", "wreck": "yes", "why": "as it lies"})
+    async with TableApp(session).run_test(size=(80, 24)) as pilot:
+        await press(pilot, "Z", "up", "enter", *"d7", "enter")
+        screen = pilot.app.screen
+        screen.fill(screen.form.select("wreck", chosen=True))
+        text = await press(pilot, "y", "enter")
+        assert "D7 holds one already" in text
+        assert "yes  not allowed" in text
+        assert screen.form.field.name == "wreck"
+        await press(pilot, "n")
+        assert "not allowed" not in await press(pilot, "enter")
+
+
+async def test_a_unit_that_nobody_has_is_not_taken_while_the_reason_is_missing(session):
+    async with TableApp(session).run_test(size=(80, 24)) as pilot:
+        assert "is it Rifle HQ? Enter takes it" in await press(pilot, "X", *"rifle co", "enter")
+        assert "typed again" not in await press(pilot)

@@ -53,6 +53,17 @@ async def test_a_form_that_was_half_filled_in_is_offered_again(battle):
     again.close()
 
 
+async def test_the_dice_screen_opens_the_form_that_was_left_and_not_what_is_due(battle):
+    again = await killed_while(battle, ["h", *"mo", "enter", *"20", "enter"], '"distance_cm":20')
+    async with TableApp(again).run_test(size=(80, 24)) as pilot:
+        assert "as it was left" in await press(pilot, "f3")
+        given = pilot.app.screen.form.given()
+        assert (given["target"], given["distance_cm"]) == ("Moro", 20)
+        await press(pilot, "escape", "f3")
+        assert pilot.app.screen.NAME == "dice"
+    again.close()
+
+
 async def test_what_was_refused_is_there_with_its_reason(battle):
     again = await killed_while(battle, ["h", *"mo", "enter", *"99999", "enter"], "99999")
     async with TableApp(again).run_test(size=(80, 24)) as pilot:

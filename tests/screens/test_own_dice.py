@@ -109,3 +109,29 @@ async def test_readings_that_were_changed_in_play_are_those_in_force(tmp_path):
                           **app.screen.roll.prefilled()[0]})  # fmt: skip
         assert (read.panic_rule, read.scale) == (True, "1:144")
     made.close()
+
+
+async def test_nothing_is_brought_back_in_the_middle_of_a_throw(strike):
+    """It said that a move was redone, and that the faces were gone."""
+    strike.make("adjust", {"why": "as it lies", "model": "Warden Pike", "hp": 3})
+    strike.undo()
+    count = strike.count
+    async with TableApp(strike).run_test(size=(80, 24)) as pilot:
+        text = await press(pilot, "k", *"pike", "enter", "3", "4", "ctrl+r")
+        assert "a throw is half typed: ⌫ takes its faces back" in text
+        assert (strike.count, pilot.app.screen.typed.done) == (count, (3, 4))
+        assert "redone" in await press(pilot, "backspace", "backspace", "ctrl+r")
+    assert strike.count == count + 1
+
+
+async def test_one_line_alone_is_marked_while_faces_are_typed(strike):
+    async with TableApp(strike).run_test(size=(80, 24)) as pilot:
+        text = await press(pilot, "k", *"pike", "enter", "3", "4")
+        assert text.count("▸") == 1
+        assert "▸THROW" in text
+        text = await press(pilot, "up")
+        assert text.count("▸") == 1
+        assert "▸THROW" not in text
+        text = await press(pilot, "down")
+        assert text.count("▸") == 1
+        assert "▸THROW" in text

@@ -61,6 +61,8 @@ def test_who_held_fire_at_one_hex_has_not_said_so_of_another(tmp_path):
     assert told.lapsed == (held.n,)
     assert told.stops == on.n
     assert "the other side answers first" in " ".join(told_of(told))
+    assert told.changes[-1].reason.startswith("the other side answers first")  # in the words of a player, no "move:"
+    assert "first comes: " in told.changes[-1].reason
     t.session.amend(step.n, {"hex": "B1"})
     assert t.unit("Rifles").hex == "B1"
     assert t.state.answer  # it is asked anew

@@ -5,7 +5,7 @@ from typing import Annotated, Literal
 
 from taos_tui.kit.moves import Play, Told, move
 from taos_tui.kit.state import replace
-from taos_tui.rules.asks import ANEW, COINED, Ask, Length, Note, Says
+from taos_tui.rules.asks import ANEW, Ask, Length, Note, Says
 from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.result import Line, Result
 from taos_tui.rules.wording import Text, say
@@ -36,7 +36,7 @@ def how_long(game: Skirmish, by: str, given: Mapping[str, object]) -> Mapping[st
 
 class GiveEffect(Ask):
     model: Annotated[Name, ANEW]
-    name: Annotated[Name, ANEW, COINED, Note("Burning, or a spell or card by its name")]
+    name: Annotated[Name, ANEW, Note("Burning, or a spell or card by its name")]
     remove: Annotated[bool, ANEW] = False
     expires: Annotated[
         Literal["round_end", "manual"],

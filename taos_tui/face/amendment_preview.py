@@ -1,0 +1,80 @@
+"""What an entry that is entered anew comes to, in words, before it counts."""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from taos_tui.rules.refusal import Refusal
+from taos_tui.rules.wording import say
+from taos_tui.session.amend import Amendment
+from taos_tui.session.errors import JournalError
+from taos_tui.session.lines import LogLine
+from taos_tui.session.session import OwnersAlone, Session
+
+from .amending import Amending, ends_told, told
+from .refusals import told as why
+
+
+class Consequences(NamedTuple):
+    """What an amendment `of` these values comes to: a line an entry, what is otherwise at the end, and how many entries
+    fall away."""
+
+    of: str = ""
+    lines: Sequence[str] = ()
+    ends: Sequence[str] = ()
+    falling: int = 0
+    stops: int = 0
+    """The first later entry that is no longer possible, 0 where all are."""
+    refused: Refusal | None = None
+
+
+class AmendmentPreview(NamedTuple):
+    """Before these `eyes`, `without` the later entries that are left out."""
+
+    session: Session
+    line: LogLine
+    eyes: str
+    without: tuple[int, ...] = ()
+
+    def found(self, amending: Amending, question: str) -> Consequences:
+        """What it would bring about, or why it cannot be."""
+        if faulty := amending.faulty:
+            return Consequences(question, [faulty.message], refused=faulty)
+        if not amending.is_changed:
+            return Consequences(question, [self.for_whom or say("nothing yet: ← → or typing changes a value")])
+        try:
+            found = self.tried(amending)
+        except OwnersAlone as refusal:
+            return Consequences(question, [refusal.message, *self._passing(refusal)], refused=refusal)
+        except Refusal as refusal:
+            return Consequences(question, [why(refusal, amending.form.inputs)], refused=refusal)
+        except JournalError as error:
+            return Consequences(question, [why(error)])
+        fell = [line for line in self.session.log() if line.n in found.left_out]
+        left_out = [say("{n} was: {text}", n=line.n, text=line.text) for line in fell]
+        unused = " ".join(map(str, amending.throw.unused))
+        lines = [*told(found), *left_out, *([say("thrown no more: {faces}", faces=unused)] if unused else [])]
+        if len(found.lost) > 1:
+            lines.append(say("Space asks whether {n} alone is left out", n=found.stops))
+        return Consequences(question, lines, ends_told(found), len(found.lost), found.stops)
+
+    def tried(self, amending: Amending) -> Amendment:
+        """What it comes to, as those who look may know it. Raises Refusal and JournalError."""
+        return self.tried_without(amending, self.without)
+
+    def tried_without(self, amending: Amending, without: tuple[int, ...]) -> Amendment:
+        inputs, dice = amending.inputs, amending.dice
+        return self.session.amend(amending.n, inputs, dice, dry_run=True, eyes=self.eyes, without=without)
+
+    def _passing(self, refusal: OwnersAlone) -> list[str]:
+        """How its player gets the laptop; in a program of one's own he has one himself."""
+        if self.session.seat:
+            return []
+        return [say("Space passes the laptop to {name}", name=self.session.names.get(refusal.seat, ""))]
+
+    @property
+    def for_whom(self) -> str:
+        """What is told of a part of the entry that its player alone may see; "" where there is none."""
+        if self.eyes or not self.session.is_sealed(self.line.n):
+            return ""
+        name = self.session.names.get(self.line.seat, "")
+        return say("Space passes the laptop to {name}, who alone sees what is covered here", name=name)
