@@ -63,8 +63,8 @@ class Straying(RollPage):
         elif self._rolls():
             self._just_refused = True  # figures among them were faces that were thrown: Space alone rolls none
             self.host.say(say("dropped; type the faces, or Space twice lets the app roll"))
-        elif is_number(self.form.field):
-            parts = {"text": before.strip(), "label": label(self.form.field)[0], "allowed": self.form.field.allowed}
+        elif (field := self.form.field) and is_number(field):
+            parts = {"text": before.strip(), "label": label(field)[0], "allowed": field.allowed}
             self.host.refuse(say("{text} is dropped: {label} is {allowed}", **parts))
         else:
             self.host.say(say("{text} is dropped", text=before.strip()))
