@@ -212,7 +212,7 @@ class Filling(Straying):
             elif form:
                 self.fill(form)
             elif self.form.letters and isinstance(field, Choice) and self._strays_above(field, letter):
-                self._tell_stray()
+                self._tell_stray(self._stray.text)
             elif self.form.letters and isinstance(field, Choice):
                 self.action_type_value(self.form.letters + letter)
             else:

@@ -18,9 +18,10 @@ from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.wording import Text, say
 from taos_tui.session.forecast import Forecast
 
+from .behind_number import BehindNumber
 from .dice_frames import framed_lines
 from .dice_page import DicePage, dice_lines
-from .throwing import Throwing
+from .field_typing import STEPS
 
 POOLS = "/"
 """It stands between faces as they are typed in one go, as in 3 5 6 / 2 4; in the middle of them it opens the rules as
@@ -55,7 +56,7 @@ ENTERS: dict[Entering, Text] = {
 """What the footer says of Enter."""
 
 
-class Rolling(Throwing):
+class Rolling(BehindNumber):
     """One roll at a time. Digits go where they are needed, Space lets the app roll.
 
     Subclasses say what can be rolled.
@@ -134,7 +135,8 @@ class Rolling(Throwing):
         if self.finder.open:
             return HINTS
         if self._stray.text:
-            drop = DROP._replace(title=say("take it")) if self._meant_by(self._stray.text) else DROP
+            is_meant = self._beside() is not None or self._meant_by(self._stray.text)
+            drop = DROP._replace(title=say("take it")) if is_meant else DROP
             if len(self._stray.text) == 1 and self.breaking_in(self._stray.text):
                 drop = DROP._replace(title=say("begin it"))
             return (drop, LEAVE_INSTEAD)
@@ -212,8 +214,14 @@ class Rolling(Throwing):
             return
         if not (self.finder.open or self.result) and key == "enter" and (self._broken_in() or self._put_stray()):
             return
+        if not (self.finder.open or self.result) and key in STEPS and self._put_beside():
+            return
+        if not (self.finder.open or self.result) and self._belongs_to_number(key):
+            self.host.redraw()
+            return
+        before = self._stray.text
         if not (self.finder.open or self.result) and self._stray.take(key, self.character, self._begins_any):
-            self._tell_stray()
+            self._tell_stray(before)
         elif taken and key == "enter":
             self.host.clear_notice()
             self.host.say(say("the face was taken at once; Enter again goes on"))

@@ -4,13 +4,15 @@ from collections.abc import Sequence
 
 from taos_tui.content.catalogue import in_words
 from taos_tui.face.accepting import entered, refusal_of
+from taos_tui.face.beside import number_beside, said_beside
 from taos_tui.face.filled import label
 from taos_tui.face.form import Form
 from taos_tui.face.matching import match
 from taos_tui.face.wanted import is_number
 from taos_tui.rules.inputs import Choice, Flag, Input, Text
 from taos_tui.rules.refusal import Refusal
-from taos_tui.rules.wording import listed, say
+from taos_tui.rules.wording import Text as Text_
+from taos_tui.rules.wording import in_a_row, listed, say
 
 from .roll_page import RollPage
 
@@ -42,10 +44,12 @@ class Straying(RollPage):
         self.host.redraw()
         return True
 
-    def _tell_stray(self) -> None:
-        """Say what was typed and that nothing takes it, or that all of it is gone."""
+    def _tell_stray(self, before: str) -> None:
+        """Say what was typed and that nothing takes it, or that all of what was typed `before` is gone."""
         self.host.clear_notice()
-        if meant := self._meant_by(self._stray.text):
+        if (beside := self._beside()) is not None:
+            self._tell_beside(beside)
+        elif meant := self._meant_by(self._stray.text):
             wanted, value = meant
             parts = {"label": label(wanted)[0], "name": in_words(self.form.called(value, wanted))}
             self.host.refuse(say("{text}: Enter makes it {label} {name}", text=self._stray.text, **parts))
@@ -59,9 +63,42 @@ class Straying(RollPage):
         elif self._rolls():
             self._just_refused = True  # figures among them were faces that were thrown: Space alone rolls none
             self.host.say(say("dropped; type the faces, or Space twice lets the app roll"))
+        elif (field := self.form.field) and is_number(field):
+            parts = {"text": before.strip(), "label": label(field)[0], "allowed": field.allowed}
+            self.host.refuse(say("{text} is dropped: {label} is {allowed}", **parts))
         else:
-            self.host.say(say("dropped"))
+            self.host.say(say("{text} is dropped", text=before.strip()))
         self.host.redraw()
+
+    def _beside(self) -> Form | None:
+        """The form as a word makes it that is typed beside a number; None where it is anything else."""
+        is_free = self._stray.text and not (self.covered_for or self.typed.begun)
+        return said_beside(self.form, self._stray.text) if is_free else None
+
+    def _tell_beside(self, filled: Form) -> None:
+        """Say what Enter makes of the number and the word beside it, or why it can't be."""
+        if problem := filled.problem:
+            self.host.refuse(f"{label(problem[0])[0]}: {in_words(problem[1].reason)}", problem[1].clause)
+            return
+        lines = [each for each in filled.inputs if filled.values.get(each.name) != self.form.values.get(each.name)]
+        number = number_beside(self.form)
+        told = [_told(filled, each) for each in (*([number] if number else []), *lines)]
+        self.host.say(say("Enter takes {lines}", lines=in_a_row(dict.fromkeys(told))))
+
+    def _put_beside(self) -> bool:
+        """The number is taken with the word beside it. True if there was one."""
+        filled = self._beside()
+        if filled is None:
+            return False
+        is_typed = self.form.next_number is not None
+        self._stray.forget()
+        self.host.clear_notice()
+        if is_typed:
+            self._go_on(filled)
+        else:
+            self.fill(filled)
+        self.host.redraw()
+        return True
 
     def _meant_by(self, text: str) -> tuple[Input, str] | None:
         """The field and the one thing in it that a word means which was typed in front of the throw; None where it
@@ -156,6 +193,8 @@ class Straying(RollPage):
 
     def _put_stray(self) -> bool:
         """Enter after such a word: it stands where it is meant. True if it is anywhere."""
+        if self._put_beside():
+            return True
         if not (meant := self._meant_by(self._stray.text)):
             return self._refuse_stray()
         wanted, value = meant
@@ -190,3 +229,10 @@ class Straying(RollPage):
         """A word begins that nothing takes, unless the form asks for none: then it was a key, and Space rolls."""
         if any(not (is_number(wanted) or isinstance(wanted, Flag)) for wanted in self.form.inputs):
             self._stray.begin(letter)
+
+
+def _told(form: Form, wanted: Input) -> Text_:
+    """A line of the form with its value, as it is said: `distance 12 cm`."""
+    name, unit = label(wanted)
+    parts = {"label": name, "value": in_words(form.called(form.value(wanted), wanted)), "unit": unit}
+    return say("{label} {value} {unit}", **parts) if unit else say("{label} {value}", **parts)

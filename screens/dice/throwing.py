@@ -44,7 +44,7 @@ class Throwing(Filling):
             self.action_type_value(digit)
         elif self._dropped and is_number(form.field):  # b5 is no 5
             self._stray.begin(self._dropped + digit)
-            self._tell_stray()
+            self._tell_stray(self._stray.text)
         elif form.next_number and (form.is_chosen or not self.typed.begun):
             self.fill(form.digit(digit))
         elif form.is_gone_to and self._rolls() and not form.begins_with_figures and form.takes_text:

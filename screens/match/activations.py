@@ -296,6 +296,10 @@ class ActivationsScreen(PointingScreen):
             why = say("{unit} belongs to {owner}: ↑ ↓ choose another", unit=unit.name, owner=owner)
         elif unit.group == "out":
             why = say("{unit} is out of the game: ↑ ↓ choose another", unit=unit.name)
+        elif unit.id == self.scene.acting_unit:
+            title = in_words(self.model.session.system.moves[self.next_move].title) if self.next_move else ""
+            parts = {"unit": unit.name, "move": title}
+            why = say("{unit} is acting: ↑ ↓ mark whom {move} is meant for, or press another move's key", **parts)
         else:
             why = say("{unit} can do no more of what is due: ↑ ↓ choose another", unit=unit.name)
         self.host.refuse(why)

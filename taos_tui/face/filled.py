@@ -12,10 +12,9 @@ from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.rows import Rows
 
 from .matching import Names
+from .numbers import unit_of
 from .odds import word
 from .wanted import is_named, is_number
-
-UNITS = ("cm", "mm", "hexes")
 
 
 class Refused(NamedTuple):
@@ -225,7 +224,6 @@ def _is_question(wanted: Input) -> bool:
 
 def label(wanted: Input) -> tuple[str, str]:
     """What an input is called, and its unit where its name ends with one."""
-    *words, last = wanted.name.split("_")
-    unit = last if words and last in UNITS else ""
+    unit = unit_of(wanted)
     title = in_words(wanted.title)
     return (title.removesuffix(f" {unit}") if unit else title), unit

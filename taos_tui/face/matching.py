@@ -15,6 +15,7 @@ from taos_tui.rules.wording import Text as Text_
 from taos_tui.rules.wording import in_a_row, listed, say, sentences
 
 from .keyboard_layouts import as_cyrillic, as_latin
+from .numbers import number_said
 
 Names = Mapping[str, str]
 PLAIN = (Choice, Flag, Int, Items, Number, Rows, Text, Words)
@@ -27,9 +28,6 @@ ALSO_FROM = 2
 MOST_SEVERAL, MOST_ALLOWED = 6, 12
 """So many words a refusal names of those that may be meant, and of all."""
 _PARTS = re.compile(r"[,;\n]")
-_FIGURES = re.compile(
-    r"\s*([+\-−]?)\s*(\d+(?:[.,]\d+)?|[.,]\d+)\s*(?:cm|mm|m|hexes|hex|inches|inch|in|\"|''|%)?\s*", re.I
-)
 
 
 Folding = Callable[[str], str]
@@ -211,7 +209,7 @@ def read_typed(wanted: Input, typed: str, suggested: Sequence[str] = (), names: 
     if type(wanted) not in PLAIN and not isinstance(wanted, Text) and text[:1] not in "[{":
         return wanted.read(_as_listed(text, suggested, called))  # a game's own kind reads what players write
     if isinstance(wanted, Int | Number):
-        return wanted.read(_figures(text))
+        return wanted.read(_figures(wanted, text))
     if isinstance(wanted, Flag):
         return wanted.read(text.casefold() in YES if text.casefold() in (*YES, *NO) else text)
     if isinstance(wanted, Choice):
@@ -298,14 +296,13 @@ def _row(wanted: Rows, line: str) -> dict[str, Any]:
     return found
 
 
-def _figures(text: str) -> Any:
-    found = _FIGURES.fullmatch(text)
-    if not found:
+def _figures(wanted: Input, text: str) -> Any:
+    """The number; the text as it stands where it is none, or something else is said with it."""
+    said = number_said(wanted, text)
+    if said is None or said.others:
         return text
-    sign, figures = found.groups()
-    figures = ("-" if sign in ("-", "−") else "") + figures.replace(",", ".")
     try:
-        return int(figures) if "." not in figures else Decimal(figures)
+        return int(said.figures) if "." not in said.figures else Decimal(said.figures)
     except InvalidOperation:
         return text
 

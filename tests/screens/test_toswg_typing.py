@@ -210,3 +210,56 @@ async def test_who_is_there_and_no_target_is_told_as_such_and_not_taken_for_anot
         text = await typed(pilot, "f2", "h", *name, "enter")
         assert why in " ".join(text.split())
         assert "is it" not in text
+
+
+@pytest.mark.parametrize("said", ["lv 5", "Lv5", "level 5", "5 level"])
+async def test_a_level_is_typed_as_it_is_written(setting_up, said):
+    """`lv 5` was dropped without a word."""
+    app = TableApp(setting_up.session)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await typed(pilot, "f2", "y", *"Nova", "enter")
+        assert app.screen.form.field.name == "level"
+        text = await typed(pilot, *(" " if key == " " else key for key in said))
+        assert "dropped" not in text
+        await typed(pilot, "enter")
+        assert app.screen.form.given()["level"] == 5
+
+
+@pytest.mark.parametrize("said", ["12 cm", "12cm", "dist 12", "12 cm distance"])
+async def test_a_distance_is_typed_with_its_unit(battle, said):
+    battle.activate("Vela")
+    app = TableApp(battle.session)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await typed(pilot, "f2", "h", *"mo", "enter")
+        assert app.screen.form.field.name == "distance_cm"
+        await typed(pilot, *said, "enter")
+        assert app.screen.form.given()["distance_cm"] == 12
+        assert battle.session.last.move == "activate"
+        assert not app.screen.typed.begun
+        await typed(pilot, *"15")  # then figures are faces again
+    assert battle.session.last.dice == (15,)
+
+
+@pytest.mark.parametrize("said", ["run 5", "5 run", "5 cm run", "5cm run"])
+async def test_a_distance_is_typed_with_how_it_is_moved(battle, said):
+    battle.activate("Vela")
+    app = TableApp(battle.session)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await typed(pilot, "f2", "w")
+        while app.screen.form.field.name != "distance_cm":
+            await typed(pilot, "down")
+        await typed(pilot, *said, "enter")
+        given = app.screen.form.given()
+        assert (given["movement"], given["distance_cm"]) == ("run", 5)
+        assert battle.session.last.move == "activate"
+
+
+@pytest.mark.parametrize("said", ["12 mm", "qq 5", "12 qq"])
+async def test_what_is_no_number_is_refused_with_what_is_allowed(battle, said):
+    battle.activate("Vela")
+    app = TableApp(battle.session)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await typed(pilot, "f2", "h", *"mo", "enter")
+        text = await typed(pilot, *said.replace(" ", ""), "enter")
+        assert "0 to 1000" in " ".join(text.split())
+        assert "distance_cm" not in app.screen.form.given()

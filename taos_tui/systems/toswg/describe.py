@@ -9,6 +9,7 @@ from .moves.activation import leader_band
 from .procedures.activation import BAND_WORDS, PANIC
 from .procedures.movement import degree_word
 from .reminders import due
+from .rows import NAMELESS
 from .state import Battle, Player, unit_cost
 from .state import Unit as Fighter
 from .turns import is_decided, next_seat
@@ -164,13 +165,22 @@ def _card(battle: Battle, unit: Fighter) -> Iterator[Text]:
 def _columns(battle: Battle) -> tuple[Text, ...]:
     """In set-up what a unit costs stands where its odds will."""
     now = say("Cost") if battle.phase == "setup" else say("Odds")
-    return say("Squad"), say("Lv"), say("Need"), now, say("Health")
+    return (*([say("Squad")] if _names_squads(battle) else []), say("Lv"), say("Need"), now, say("Health"))
+
+
+def _names_squads(battle: Battle) -> bool:
+    """Is any squad called otherwise than every unit's that nobody gave one?"""
+    return any(unit.squad != NAMELESS for unit in battle.units.values())
 
 
 def _cells(battle: Battle, unit: Fighter) -> tuple[str, ...]:
+    return (*([unit.squad] if _names_squads(battle) else []), *_figures(battle, unit))
+
+
+def _figures(battle: Battle, unit: Fighter) -> tuple[str, ...]:
     health = f"{unit.health}/{unit.health_max}"
     if not unit.on_table:
-        return unit.squad, str(unit.level), "–", "–", health
+        return str(unit.level), "–", "–", health
     face = needed(battle, unit, leader_band(battle, unit.name))
     need = f"{face}+"
     now = str(unit_cost(battle, unit)) if battle.phase == "setup" else f"{5 * (21 - face)} %"
@@ -178,7 +188,7 @@ def _cells(battle: Battle, unit: Fighter) -> tuple[str, ...]:
         now = say("leader ?")  # how far he is decides, and is not known yet
         faces = [needed(battle, unit, band.id) for band in battle.tables.bands]
         need = f"{min(faces)}–{max(faces)}+"
-    return unit.squad, str(unit.level), need, now, health
+    return str(unit.level), need, now, health
 
 
 def needed(battle: Battle, unit: Fighter, leader: str | None) -> int:

@@ -196,3 +196,16 @@ async def test_the_box_promises_to_take_new_words_only_where_the_rule_takes_them
             assert "armour" in text or takes
             assert ("takes it as typed" in text) is takes
             await press(pilot, "escape", "escape")
+
+
+async def test_a_figure_for_the_unit_that_is_acting_does_not_say_that_it_can_do_no_more(tmp_path):
+    """It may still attack: whom, is what is missing."""
+    f = Field(tmp_path).start()
+    f.activate("Vela")
+    count, app = f.session.count, TableApp(f.session)
+    async with app.run_test(size=(80, 24)) as pilot:
+        assert "▸ ▲ Vela" in await press(pilot, "f5")
+        text = await press(pilot, "7")
+        assert "can do no more" not in text
+        assert "Vela is acting" in text
+        assert f.session.count == count

@@ -116,3 +116,15 @@ def test_an_entry_is_entered_anew_for_those_who_sit_at_the_table(tmp_path):
     f = Field(tmp_path, 3)
     line = f.do("unit", side="a", name="Vela", level=6)
     assert f.session.choices_of(line, {})["side"] == ["a", "b", "c"]
+
+
+def test_a_column_of_squads_stands_only_where_one_has_a_name(tmp_path):
+    f = Field(tmp_path)
+    f.do("unit", side="a", name="Vela", level=6)
+    scene = f.session.scene()
+    assert "Squad" not in scene.unit_columns
+    assert len(scene.units[0].cells) == len(scene.unit_columns)
+    f.do("unit", side="b", name="Rossi", level=5, squad="Beta")
+    scene = f.session.scene()
+    assert scene.unit_columns[0] == "Squad"
+    assert [unit.cells[0] for unit in scene.units] == ["Squad", "Beta"]

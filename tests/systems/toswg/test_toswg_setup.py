@@ -422,6 +422,9 @@ def test_a_name_with_an_x_and_a_figure_in_it_is_one_unit(tmp_path, line):
         ("Tarn L4 rifle leader", "Tarn", 4, ("rifle",), True),
         ("Tarn L4 rifle, leader", "Tarn", 4, ("rifle",), True),
         ("Tank L2 7", "Tank L2", 7, (), False),
+        ("bunker 9", "bunker", 9, (), False),
+        ("T-34 7 rifle", "T-34", 7, ("rifle",), False),
+        ("Unit 1 4 rifle leader", "Unit 1", 4, ("rifle",), True),
     ],
 )
 def test_a_roster_line_is_read_where_no_comma_parts_the_level_from_the_name(

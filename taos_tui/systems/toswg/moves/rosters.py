@@ -113,6 +113,8 @@ BARE_LEVEL = re.compile(r"^(\D+?)\s+(\d{1,2})\s+([^\W\d].*)$")
 """A level that is not, with other words behind it: `Tarn 4 long bow`."""
 LEVEL = re.compile(r"^(?:level|lvl|lv|l)?[ .:=]*(\d{1,2})$", re.IGNORECASE)
 """The level as players write it: `level 6`, `lvl 6`, `lv 6`, `L6`, `6`."""
+NUMBERED_NAME = re.compile(r"^(.+?)\s+(\d{1,2})\s+([^\W\d].*)$")
+"""The same behind a name with figures: `T-34 7 light cannon`, `Unit 1 4 rifle`, `2x Ork 3 rifle`."""
 SO_MANY = re.compile(r"^(?:([1-9]\d?) ?[x×] (.+)|(.+) [x×] ?([1-9]\d?))$")
 """So many alike: `2x Ork`, `2 x Ork`, `Ork x2`; `2 Xenos` is a name."""
 OWN_LEVEL = re.compile(r"^(activation|attack|health)[ _]level\b", re.IGNORECASE)
@@ -197,6 +199,8 @@ def _without_commas(line: str, weapons: Mapping[str, str], said: Said) -> tuple[
     if named and LEVEL.match(last):
         return " ".join(named), [last]
     if found := SHORT_LEVEL.match(line):
+        return found[1], [found[2], *_parted(found[3].split(), weapons, said)]
+    if said.degrees and (found := NUMBERED_NAME.match(line)):
         return found[1], [found[2], *_parted(found[3].split(), weapons, said)]
     return line, []
 

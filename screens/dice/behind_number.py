@@ -1,0 +1,60 @@
+"""Words behind a number that a blank has ended already: `12 cm`, `5 cm run`. The blank has led to the next line, which
+takes its letters only where they are none of the number."""
+
+from taos_tui.content.catalogue import in_words
+from taos_tui.face.beside import begins_beside, put_behind
+from taos_tui.face.filled import label
+from taos_tui.rules.inputs import Input
+from taos_tui.rules.wording import say
+
+from .throwing import Throwing
+
+
+class BehindNumber(Throwing):
+    """Letters right behind such a number wait until they are no beginning of its unit or its name any more."""
+
+    _behind: Input | None = None
+    """The number that a blank has ended."""
+    _held = ""
+    """What was typed since, of words that may belong to it."""
+
+    def _figure(self, key: str) -> bool:
+        number = self.form.field if self.form.figures else None
+        taken = super()._figure(key)
+        if key == "space" and taken and number and not self.form.problem:
+            self._behind, self._held = number, ""
+        return taken
+
+    def _belongs_to_number(self, key: str) -> bool:
+        """Was this key a part of such a word? What was held back and is none goes where it was meant."""
+        number, held = self._behind, self._held
+        if number is None:
+            return False
+        typed = " " if key == "space" else self.typed_by(key)
+        if (typed.isalpha() and len(key) == 1) or (typed == " " and held):
+            if begins_beside(self.form, number, held + typed):
+                self._held += typed
+                self.host.say(say("Enter takes {label} {text}", label=label(number)[0], text=self._as_typed(number)))
+                return True
+            self._let_on(held + typed if typed != " " else held)
+            return typed != " "
+        filled = put_behind(self.form, number, held) if held and key == "enter" else None
+        if filled is not None:
+            self._behind, self._held = None, ""
+            self.host.clear_notice()
+            self.fill(filled)
+            return True
+        self._let_on(held)
+        return False
+
+    def _as_typed(self, number: Input) -> str:
+        return f"{in_words(self.form.called(self.form.value(number), number))} {self._held}"
+
+    def _let_on(self, held: str) -> None:
+        """The letters that waited are typed where they belong."""
+        self._behind, self._held = None, ""
+        if held and self._takes_letters():
+            self.action_type_value(held)
+        else:
+            for letter in held.replace(" ", ""):
+                self._letter(letter)
