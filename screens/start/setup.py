@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 from pathlib import Path
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from taos_tui.screens.shell.ask import Ask
 from taos_tui.screens.shell.commands import Command
@@ -16,27 +16,21 @@ from taos_tui.screens.widgets.text_view import TextView
 from textual.app import ComposeResult
 from textual.containers import Container
 
-from taos_tui.content import paths, summaries
 from taos_tui.content.catalogue import in_words
-from taos_tui.content.copied import copied_content
 from taos_tui.content.packs import PackError
-from taos_tui.face.odds import word
 from taos_tui.face.refusals import told
-from taos_tui.kit.options import MOST_SHOWN, Option, numbers_said
+from taos_tui.kit.options import MOST_SHOWN, numbers_said
 from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.text import plain
-from taos_tui.rules.wording import listed, say
-from taos_tui.session.enlisted import Forces, enter_again
+from taos_tui.rules.wording import say
 from taos_tui.session.entry import Header
 from taos_tui.session.errors import JournalError
-from taos_tui.session.session import Session
 from taos_tui.session.vault import check_installed
-from taos_tui.systems import EVENTS, SLUGS, is_known, load
+from taos_tui.systems import SLUGS
 
-from .armies import ARMIES, FORCES, armies_field, armies_said, forces_now, forces_of
 from .new_passphrase import ask_new_passphrase
-from .session_files import new_path
-from .setup_fields import BEGIN, REAL, TABLE, Field, all_options, fields_of, held, lies, texts_at_first
+from .setup_fields import BEGIN, Field
+from .setup_sheet import SetupSheet
 
 TYPE = Command("A-Z", say("type it"), "screen.enter", "")
 KEYS_FIRST = ("b", "l")
@@ -63,20 +57,15 @@ class SetupScreen(WordsDoNothing):
     def __init__(self, slug: str = SLUGS[0], like: Header | None = None, path: Path | None = None) -> None:
         """A session of this game; players, options and armies as in another one that it is `like`, in that file."""
         super().__init__()
+        self.sheet = SetupSheet(slug, self.host.drafts)
+        if like:
+            self.sheet.take_over(like, path)
         self._by_hand = False
         """Was a text typed here?"""
-        self._game_chosen = False
-        """Was a game chosen here? Then no key means another one."""
         self._moved_on = False
         """Has Enter just moved the mark on to the next line that is typed?"""
         self._typed_here = ""
         """The beginning of a value's name that was typed on the marked line just now."""
-        self._values: dict[str, Any] = {}
-        self._kept: dict[str, str] = {}
-        """Title and names that were typed, also those for which the game in front has no line."""
-        self._choose_system(slug)
-        if like:
-            self._take_over(like, path)
 
     def compose_body(self) -> ComposeResult:
         fields, explained = Listing(id="fields", classes="part"), TextView(id="explained", classes="part")
@@ -92,13 +81,13 @@ class SetupScreen(WordsDoNothing):
     @property
     def field(self) -> Field:
         """The marked line."""
-        return self._fields[self.listing.at]
+        return self.sheet.fields[self.listing.at]
 
     def on_mount(self) -> None:
         self._mark_begin()
 
     def _mark_begin(self) -> None:
-        self.listing.at = next(number for number, field in enumerate(self._fields) if field.id == BEGIN)
+        self.listing.at = next(number for number, field in enumerate(self.sheet.fields) if field.id == BEGIN)
 
     def draw(self) -> None:
         width, height = self.room
@@ -106,30 +95,34 @@ class SetupScreen(WordsDoNothing):
         self.set_class(abreast, "abreast")
         edges, sides = (EDGES, SIDES) if self.framed else (0, 0)
         left, below = (width * 2 // 3 - sides, edges) if abreast else (width - sides, EXPLAINED + 2 * edges)
-        rows = [self._row(field, left - 4) for field in self._fields]
-        fixed = [at for at, field in enumerate(self._fields) if field.fixed]
+        rows = [self._row(field, left - 4) for field in self.sheet.fields]
+        fixed = [at for at, field in enumerate(self.sheet.fields) if field.fixed]
         self.listing.fill(rows, height - below, fixed)
         self.query_one("#explained", TextView).show(self._beside(width - left) if abreast else self._below(left))
 
     def _below(self, width: int) -> list[Content]:
         """What the marked line means, and what its value brings; first the line itself where there it is cut off."""
         field, row = self.field, self._row(self.field, width - 4).plain
-        value = in_words(self._said(field, self._values[field.id])) if field.id != "system" else self._system.title
+        value = (
+            in_words(self.sheet.said(field, self.sheet.values[field.id]))
+            if field.id != "system"
+            else self.sheet.system.title
+        )
         is_cut = bool(field.values) and not (in_words(field.label) in row and value in row)
         explained = wrapped(f"{in_words(field.label)} · {value}", width - 4, style="bold") if is_cut else []
         explained += wrapped(self.field.help, width - 4, style="$text-muted")
-        if brings := self._brings(self.field):
+        if brings := self.sheet.brings(self.field):
             explained += wrapped(brings, width - 4)
         return [Content(""), *(line.pad_left(3) for line in explained)]
 
     def _beside(self, width: int) -> list[Content]:
         """What the marked line means, and what each of its values brings."""
-        room, option = width - 2 * SIDES - 1, self._option(self.field)
+        room, option = width - 2 * SIDES - 1, self.sheet.option(self.field)
         lines = [Content(""), *wrapped(self.field.help, room, style="$text-muted")]
         if option is None or option.means is None:
             return lines
         for value in option.in_order[:MOST_SHOWN]:
-            is_chosen = value == self._values[self.field.id]
+            is_chosen = value == self.sheet.values[self.field.id]
             sign = ("▸ ", "bold $accent") if is_chosen else "  "
             lines += [Content(""), Content.assemble(sign, (option.value_called(value), "bold" if is_chosen else ""))]
             lines += [
@@ -170,7 +163,7 @@ class SetupScreen(WordsDoNothing):
             self._ask_text(self.typed_by(key))
             self.host.redraw()
         elif self.field.is_text and key == "backspace":
-            self._ask_text(self._values[self.field.id])
+            self._ask_text(self.sheet.values[self.field.id])
         elif self.field.values and not (key.isdecimal() and self.field.is_number) and self._picks(key, typed):
             self.host.clear_notice()
             self.redraw()
@@ -180,7 +173,7 @@ class SetupScreen(WordsDoNothing):
     def _ask_text(self, begun: str = "") -> None:
         """The marked line is typed."""
         field = self.field
-        ask = Ask(field.label, self._values[field.id], field.help, begun=begun, wrong=field.wrong, column=True)
+        ask = Ask(field.label, self.sheet.values[field.id], field.help, begun=begun, wrong=field.wrong, column=True)
         self.app.push_screen(ask, lambda text: self._typed(text, ask.went_down))
 
     def on_listing_picked(self, event: Listing.Picked) -> None:
@@ -191,19 +184,8 @@ class SetupScreen(WordsDoNothing):
         field = self.field
         if not field.values:
             return
-        at = (field.values.index(self._values[field.id]) + step) % len(field.values)
-        self._put(field, field.values[at])
-
-    def _put(self, field: Field, value: Any) -> None:
-        if field.id == "system":
-            self._game_chosen = True
-            self._choose_system(value)
-            return
-        self._values[field.id] = value
-        if field.id == TABLE:
-            self._values |= {name: pair[value == REAL] for name, pair in held(self._system).items()}
-        else:
-            self._values[TABLE] = lies(self._system, self._values)
+        at = (field.values.index(self.sheet.values[field.id]) + step) % len(field.values)
+        self.sheet.put(field, field.values[at])
 
     def _picks(self, key: str, before: str) -> bool:
         """On a line of choices letters pick the value whose name begins with them; Enter then goes on. `before` was
@@ -216,22 +198,15 @@ class SetupScreen(WordsDoNothing):
             return False
         anew = [] if key in KEYS_FIRST or sign == " " else [sign.casefold()]
         for typed in dict.fromkeys((before + sign.casefold(), *anew)):
-            found = [each for each in self.field.values if self._is_called(each, typed)]
+            found = [each for each in self.field.values if self.sheet.begins_with(self.field, each, typed)]
             if found:
-                now = self._values[self.field.id]
+                now = self.sheet.values[self.field.id]
                 at = found.index(now) if now in found else -1
                 if at < 0 or not before:  # the same letter once more picks the next of that beginning
-                    self._put(self.field, found[(at + 1) % len(found)])
+                    self.sheet.put(self.field, found[(at + 1) % len(found)])
                 self._typed_here = typed
                 return True
         return False
-
-    def _is_called(self, value: Any, typed: str) -> bool:
-        """Does the name of a value of the marked line begin so?"""
-        called = [self._said(self.field, value)]
-        if self.field.id == "system":
-            called.append(load(value).title)
-        return any(each.casefold().startswith(typed) for each in called)
 
     def _ask_number(self, field: Field, begun: str) -> None:
         """A number is typed, not stepped to."""
@@ -243,51 +218,19 @@ class SetupScreen(WordsDoNothing):
 
         def typed(text: str | None) -> None:
             if text is not None:
-                self._put(field, numbers[text])
+                self.sheet.put(field, numbers[text])
                 self.redraw()
 
         self.app.push_screen(Ask(field.label, "", field.help, limit=6, begun=begun, wrong=wrong), typed)
 
     def action_as_last_time(self) -> None:
-        """Take game, players and options from the match that was begun last; of the game that was chosen here, if one
-        was."""
-        chosen = self._system.slug if self._game_chosen else ""
-        is_event = self._system.slug in EVENTS  # who plays a match means no tournament
-        recent = (found for found in paths.recent() if (found.header.system in EVENTS) == is_event)
-        matches = (found for found in recent if not found.header.is_practice)
-        last = next(
-            (found for found in matches if chosen in ("", found.header.system) and is_known(found.header.system)), None
-        )
-        if last is None and chosen:
-            self.host.refuse(say("there is no match of {game} yet", game=self._system.title))
+        try:
+            taken = self.sheet.as_last_time()
+        except Refusal as refusal:
+            self.host.refuse(refusal.message)
             return
-        if last is None:
-            self.host.refuse(say("there is no match yet"))
-            return
-        self._choose_system(last.header.system)
-        self._take_over(last.header, last.path)
-        summary = summaries.of(last.path, summaries.kept())
-        seats = last.header.seats
-        if summary and len(summary.names) == len(seats):  # a name may have been corrected since
-            pairs = zip(seats, summary.names, strict=True)
-            self._values |= {f"name {seat.id}": plain(name, 40) for seat, name in pairs}
-        who = [self._values[f"name {seat.id}"] for seat in seats]
         self._mark_begin()  # the line that was marked may mean something else in another game
-        title, units = plain(last.header.title, 60), forces_now(self._values)
-        if units.entries:
-            parts = {"who": listed(who), "units": units.counted}
-            self.host.say(say("as in the last match, {title}: {who}, and {units}", title=title, **parts))
-        else:
-            self.host.say(say("as in the last match, {title}: {who}", title=title, who=listed(who)))
-
-    def _take_over(self, last: Header, path: Path | None) -> None:
-        """Players, options and armies of another match of this game."""
-        known = {option.name: option.values for option in all_options(self._system)}
-        self._values |= {name: value for name, value in last.options.items() if value in known.get(name, ())}
-        sits = {seat.id: plain(seat.name, 40) for seat in last.seats}
-        self._values |= {f"name {seat}": sits.get(seat, "") for seat in self._system.seats}
-        self._values |= {"title": plain(last.title, 60), TABLE: lies(self._system, self._values)}
-        self._values |= {FORCES: forces_of(path) if path else Forces(), ARMIES: True}
+        self.host.say(taken)
 
     def action_enter(self) -> None:
         field = self.field
@@ -303,7 +246,7 @@ class SetupScreen(WordsDoNothing):
                 self._ask_text()
 
     def _ask_passphrase(self, seat: str, begun: str = "") -> None:
-        whose = self._values[f"name {seat}"]
+        whose = self.sheet.values[f"name {seat}"]
         try:
             check_installed()
         except Refusal as refusal:
@@ -311,7 +254,7 @@ class SetupScreen(WordsDoNothing):
             return
 
         def keep(text: str) -> None:
-            self._values[f"lock {seat}"] = text
+            self.sheet.values[f"lock {seat}"] = text
             self.redraw()
 
         ask_new_passphrase(self.host, whose, keep, begun)
@@ -324,30 +267,17 @@ class SetupScreen(WordsDoNothing):
             self.action_begin()
 
     def action_begin(self) -> None:
-        values, seats, own = self._values, self._system.seats, self.host.seat
-        if own and not (own in seats and values[f"name {own}"]):
+        own = self.host.seat
+        if own and not (own in self.sheet.system.seats and self.sheet.values[f"name {own}"]):
             self.host.refuse(say("nobody sits on seat {own}, which this program plays", own=own))
             return
         try:
-            path = new_path(values["title"] or self._system.title)
-            session = Session.create(
-                path,
-                self._system.slug,
-                values["title"],
-                {seat: values[f"name {seat}"] for seat in seats},
-                {option.name: values[option.name] for option in all_options(self._system)},
-                {seat: values[f"lock {seat}"] for seat in seats},
-                copied_content(self._system),
-            )
+            path, missing = self.sheet.begin()
         except (Refusal, JournalError, PackError) as error:
             self._point_at(error)
             self.host.refuse(self._why_not(error))
         else:
-            missing = enter_again(session, forces_now(values)) if values.get(ARMIES) else None
-            session.close()
-            self.host.drafts.pop(self._system.slug, None)
-            self.host.drafts[self._system.slug] = {}  # as the last one
-            self.host.open_session(session.path)  # for the seat that this program plays
+            self.host.open_session(path)  # for the seat that this program plays
             if missing:
                 self.host.refuse(missing)
 
@@ -355,7 +285,7 @@ class SetupScreen(WordsDoNothing):
         """Why there is no session; what is wrong with a player is said without the letter of the seat."""
         if isinstance(error, PackError):
             return str(error)
-        if isinstance(error, Refusal) and error.input in self._system.seats:
+        if isinstance(error, Refusal) and error.input in self.sheet.system.seats:
             return error.message
         return told(error)
 
@@ -364,8 +294,8 @@ class SetupScreen(WordsDoNothing):
         does not move but by the down key."""
         if text is None:
             return
-        self._values[self.field.id], self._by_hand = plain(text).strip(), True
-        following = self._fields[self.listing.at + 1]
+        self.sheet.values[self.field.id], self._by_hand = plain(text).strip(), True
+        following = self.sheet.fields[self.listing.at + 1]
         if following.is_text or went_down:
             self.listing.take("down")
             self._moved_on = not went_down
@@ -377,65 +307,18 @@ class SetupScreen(WordsDoNothing):
         """Mark the line that is wrong."""
         if isinstance(error, Refusal):
             wrong = (error.input, f"name {error.input}")
-            at = next((at for at, field in enumerate(self._fields) if field.id in wrong), self.listing.at)
+            at = next((at for at, field in enumerate(self.sheet.fields) if field.id in wrong), self.listing.at)
             self.listing.at = at
-
-    def _choose_system(self, slug: str) -> None:
-        """Start anew with the options of this system; players and title that were typed go along."""
-        typed = self._kept = self._typed_over()
-        self._system = system = load(slug)
-        self._lines = fields_of(system)
-        self._values = self.host.drafts.pop(slug, {})
-        self.host.drafts[slug] = self._values  # as the last one: a new match begins with this game
-        if not self._values:
-            self._values |= {"system": slug, BEGIN: "", **texts_at_first(system)}
-            self._values |= {option.name: option.default for option in all_options(system)}
-            self._values[TABLE] = lies(system, self._values)
-            self._values |= {f"lock {seat}": "" for seat in system.seats}
-        self._values |= {name: text for name, text in typed.items() if name in self._values}
-
-    def _typed_over(self) -> dict[str, str]:
-        """Title and names that are not those which the games begin with that were marked."""
-        if not self._values:
-            return {}
-        first = texts_at_first(self._system)
-        kept = {name: text for name, text in self._kept.items() if name not in first}
-        return kept | {name: self._values[name] for name, text in first.items() if self._values[name] != text}
-
-    @property
-    def _fields(self) -> list[Field]:
-        """The lines that mean something with what is set."""
-        lines = [
-            field for field in self._lines if (option := self._option(field)) is None or option.applies(self._values)
-        ]
-        below = next(at for at, field in enumerate(lines) if field.id == BEGIN) + 1
-        return [*lines[:below], *armies_field(self._values), *lines[below:]]
-
-    def _option(self, field: Field) -> Option | None:
-        """The option that stands on this line."""
-        return next((option for option in all_options(self._system) if option.name == field.id), None)
-
-    def _said(self, field: Field, value: Any) -> str:
-        """A value as players call it."""
-        option = self._option(field)
-        if field.id == ARMIES:
-            return armies_said(self._values, value)
-        return option.value_called(value) if option else word(value)
-
-    def _brings(self, field: Field) -> str:
-        """What the value of an option brings at the table."""
-        option = self._option(field)
-        return option.value_explained(self._values[field.id]) if option else ""
 
     def _row(self, field: Field, width: int) -> Content:
         if field.fixed:
             return heading(field.label)
-        value = self._said(field, self._values[field.id]) if field.values else self._values[field.id]
+        value = self.sheet.said(field, self.sheet.values[field.id]) if field.values else self.sheet.values[field.id]
         if field.id == BEGIN:
-            event = self._system.slug in EVENTS
+            event = self.sheet.is_event
             return Content.styled(say("Begin the tournament") if event else say("Begin the match"), "bold $success")
         if field.id == "system":
-            value = self._system.title
+            value = self.sheet.system.title
         elif field.id.startswith("lock "):
             value = "•" * 8 if value else say("none")
         elif field.id.startswith("name "):
@@ -443,8 +326,8 @@ class SetupScreen(WordsDoNothing):
         name = Content.assemble((f"{glyph(field.seat)} ", seat_style(field.seat)), field.label)
         shown = Content.assemble("‹ ", (value, "$accent"), " ›") if field.values else Content.styled(value, "$accent")
         left = max(min(30, width // 2), min(name.cell_length + 1, width - shown.cell_length))  # neither cuts the other
-        option = self._option(field)
-        if option and self._values[field.id] != option.default:
+        option = self.sheet.option(field)
+        if option and self.sheet.values[field.id] != option.default:
             marks = (Content.styled(mark, "$text-muted") for mark in (say("  changed"), " *"))
             shown += next((each for each in marks if shown.cell_length + each.cell_length <= width - left), "")
         return column(name, left) + column(shown, width - left)

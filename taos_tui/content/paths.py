@@ -152,6 +152,13 @@ def sample(slug: str) -> Path | None:
     return next((file for file in files if file.is_file()), None)
 
 
+def is_sample(header: "Header") -> bool:
+    """Is it a copy of a ready sample match?"""
+    file = sample(header.system)
+    found = glance(file) if file else None
+    return found is not None and found.header.id == header.id
+
+
 def _folder(name: str) -> Path | None:
     home = os.environ.get("TAOS_TUI_HOME")
     return Path(home) / name if home else None

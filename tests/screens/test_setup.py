@@ -1,5 +1,7 @@
 """What is set before a match: nothing that is typed there becomes a key, and nothing begins by the habit of Enter."""
 
+import shutil
+
 import pytest
 from taos_tui.screens.app import TableApp
 
@@ -123,10 +125,10 @@ async def test_names_outlive_the_look_at_an_event_that_has_no_line_for_them():
         seen = set()
         await press(pilot, "home")
         for _ in range(12):
-            seen.add(screen._system.slug)
+            seen.add(screen.sheet.system.slug)
             await press(pilot, "right")
         assert "taos-tournament" in seen
-        while screen._system.slug != "toswg":
+        while screen.sheet.system.slug != "toswg":
             await press(pilot, "right")
         assert "Anna" in await press(pilot)
 
@@ -196,12 +198,25 @@ async def test_as_last_time_means_the_last_match_of_the_game_that_was_chosen():
         Session.create(path, "fury", "Night", {"a": "Ada", "b": "Bo"}).close()
         await press(pilot, "escape", "escape", "n")
         screen = app.screen
-        screen._put(next(each for each in screen._fields if each.id == "system"), "naw")
+        screen.sheet.put(next(each for each in screen.sheet.fields if each.id == "system"), "naw")
         assert "there is no match of Nations At War" in await press(pilot, "l")
-        assert screen._system.slug == "naw"
-        screen._put(next(each for each in screen._fields if each.id == "system"), "fury")
+        assert screen.sheet.system.slug == "naw"
+        screen.sheet.put(next(each for each in screen.sheet.fields if each.id == "system"), "fury")
         assert "Ada and Bo" in await press(pilot, "l")
-        assert screen._system.slug == "fury"
+        assert screen.sheet.system.slug == "fury"
+
+
+@pytest.mark.parametrize("slug", SLUGS)
+async def test_as_last_time_is_never_a_sample_that_was_looked_at(slug):
+    app = TableApp()
+    async with app.run_test(size=(80, 24)) as pilot:
+        folder = paths.sessions_dir()
+        folder.mkdir(parents=True, exist_ok=True)
+        shutil.copy(paths.sample(slug), folder)
+        await press(pilot, "n")
+        app.screen.listing.at = next(at for at, each in enumerate(app.screen.sheet.fields) if each.id == "system")
+        app.screen.sheet.put(app.screen.field, slug)
+        assert "there is no match of" in await press(pilot, "l")
 
 
 @pytest.mark.parametrize("slug", SLUGS)
@@ -308,7 +323,7 @@ async def test_names_on_a_cyrillic_layout_and_the_same_again_by_one_key():
         await press(pilot, "т", "up", "up", *"Аня", "down", *"Боб", "down", "enter")
         assert list(app.navigation.model.session.names.values()) == ["Аня", "Боб"]
         await press(pilot, "escape", "escape", "т", "д")
-        names = {name: text for name, text in app.screen._values.items() if name.startswith("name ")}
+        names = {name: text for name, text in app.screen.sheet.values.items() if name.startswith("name ")}
         assert [*names.values()] == ["Аня", "Боб"]
         await press(pilot, "и")
         assert list(app.navigation.model.session.names.values()) == ["Аня", "Боб"]
