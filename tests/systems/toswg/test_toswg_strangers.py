@@ -280,7 +280,7 @@ async def test_after_a_look_up_a_throw_leads_back_to_the_screen_of_play(tmp_path
     f = Field(tmp_path).start()
     app = TableApp(f.session)
     async with app.run_test(size=(80, 24)) as pilot:
-        await press(pilot, "f2", "f8", "enter", "f3", *"vela", "enter", "2", "0", "enter")
+        await press(pilot, "f2", "f8", "enter", "ctrl+p", *"activate", "enter", *"vela", "enter", "2", "0", "enter")
         assert f.state.active == "Vela"
         await press(pilot, "space")
         assert app.screen.NAME in ("table", "activations")
