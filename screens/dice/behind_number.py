@@ -38,14 +38,18 @@ class BehindNumber(Throwing):
                 return True
             self._let_on(held + typed if typed != " " else held)
             return typed != " "
-        filled = put_behind(self.form, number, held) if held and key == "enter" else None
-        if filled is not None:
-            self._behind, self._held = None, ""
-            self.host.clear_notice()
-            self.fill(filled)
+        self._behind, self._held = None, ""
+        if not held:
+            return False
+        self.host.clear_notice()
+        if key == "escape":  # it leaves what was being typed
             return True
-        self._let_on(held)
-        return False
+        filled = put_behind(self.form, number, held)
+        if filled is None:
+            self._type(held)  # may open a line of its own, which the next key is for
+            return True
+        self.fill(filled)
+        return key == "enter"
 
     def _as_typed(self, number: Input) -> str:
         return f"{in_words(self.form.called(self.form.value(number), number))} {self._held}"
@@ -53,6 +57,9 @@ class BehindNumber(Throwing):
     def _let_on(self, held: str) -> None:
         """The letters that waited are typed where they belong."""
         self._behind, self._held = None, ""
+        self._type(held)
+
+    def _type(self, held: str) -> None:
         if held and self._takes_letters():
             self.action_type_value(held)
         else:

@@ -12,6 +12,9 @@ from .odds import word
 LEAST_WORD = 2
 """So many letters say something of another line."""
 
+SHORT = 3
+"""So many letters of a name are a short form that people write: `pts`, `lvl`."""
+
 
 def said_beside(form: Form, text: str) -> Form | None:
     """The form as these words and figures make it, beside the number that is wanted or being typed, or behind the one
@@ -38,7 +41,8 @@ def begins_beside(form: Form, number: Input, text: str) -> bool:
     """May these words behind a number be its unit or its name, or begin it; and behind that a word of another line?"""
     first, _, others = text.partition(" ")
     if not others:
-        return begins_own(number, first)
+        is_short = len(first) <= SHORT and is_own(number, first) and not any(_lines_with(form, first, least=1))
+        return is_short or begins_own(number, first)
     return is_own(number, first) and (begins_own(number, others) or any(_lines_with(form, others, least=1)))
 
 

@@ -263,3 +263,16 @@ async def test_what_is_no_number_is_refused_with_what_is_allowed(battle, said):
         text = await typed(pilot, *said.replace(" ", ""), "enter")
         assert "0 to 1000" in " ".join(text.split())
         assert "distance_cm" not in app.screen.form.given()
+
+
+@pytest.mark.parametrize("said", ["90 p", "90 pts", "90 points"])
+@pytest.mark.parametrize("key", ["escape", "down", "enter"])
+async def test_letters_behind_a_number_wait_for_whatever_key_comes_next(setting_up, said, key):
+    """Esc right behind `90 p` ended the program; `90 pts` gave an alliance the name "pts"."""
+    app = TableApp(setting_up.session)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await typed(pilot, "f2", "p")
+        assert app.screen.form.field.name == "points"
+        await typed(pilot, *(" " if each == " " else each for each in said), key)
+        given = app.screen.form.given()
+        assert (given["points"], given.get("team")) == (90, None)
