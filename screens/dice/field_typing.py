@@ -243,6 +243,8 @@ class FieldTyping(ReadsOn):
         if number.low < 0:
             self.fill(self.form.select(number.name, chosen=True).digit(MINUS))
         else:
+            self.fill(self.form.select(number.name, chosen=True).typing())
+            self._spoilt(MINUS)
             self.host.refuse(say("{what} is never below 0", what=label(number)[0]))
         return True
 

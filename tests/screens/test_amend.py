@@ -342,6 +342,8 @@ async def test_a_sign_is_refused_aloud_where_a_number_stands(full_app, full_sess
         full_app.screen.fill(full_app.screen.form.select("target", chosen=True))
         assert "target is never below 0" in await press(pilot, "-")
         assert full_app.screen.form.given()["target"] == 13
+        await press(pilot, "3", "enter")
+        assert full_app.screen.form.refused["target"].text == "-3"
 
 
 async def test_the_cursor_stays_on_a_line_that_the_rule_refuses(strike):

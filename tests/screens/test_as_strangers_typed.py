@@ -162,6 +162,8 @@ async def test_a_sign_before_a_number_that_is_never_below_zero_is_refused(battle
     async with TableApp(battle).run_test(size=(80, 24)) as pilot:
         assert "never below 0" in await press(pilot, "h", *"mo", "enter", "-")
         await press(pilot, *"20", "enter")
+        assert "distance_cm" not in pilot.app.screen.form.given()  # -20 is no 20
+        await press(pilot, *"20", "enter")
         assert pilot.app.screen.form.given()["distance_cm"] == 20
 
 

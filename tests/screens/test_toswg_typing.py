@@ -276,3 +276,15 @@ async def test_letters_behind_a_number_wait_for_whatever_key_comes_next(setting_
         await typed(pilot, *(" " if each == " " else each for each in said), key)
         given = app.screen.form.given()
         assert (given["points"], given.get("team")) == (90, None)
+
+
+async def test_a_figure_behind_a_minus_sign_is_none_without_it(battle):
+    """`-3` was refused at its sign, and 3 stood there."""
+    battle.activate("Vela")
+    app = TableApp(battle.session)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await typed(pilot, "f2", "h", *"mo", "enter")
+        assert "never below 0" in await typed(pilot, "-")
+        text = await typed(pilot, "3", "enter")
+        assert "0 to 1000" in " ".join(text.split())
+        assert "distance_cm" not in app.screen.form.given()
