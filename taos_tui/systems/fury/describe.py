@@ -124,7 +124,7 @@ def _marks(game: Skirmish, model: Model) -> Iterator[Text]:
         yield say("☾ Rest, zone {inches}", inches=inches(zone(game, model)))
     if model.holds_fury and model.fury == 1:
         yield say("! last token")
-    if model.name in game.fallen:
+    if model.name in (*game.fallen, *game.unasked):
         yield say("? in whose zone")
     for effect in model.effects:
         yield say("◈ {effect}", effect=effect.name)

@@ -50,6 +50,13 @@ def _questions(game: Skirmish) -> Iterator[Due]:
     for dead in game.fallen:
         zones = asked(game, dead)
         yield Due(say("{dead} died: who had it in the control zone ({zones})?", dead=dead, zones=zones), "SK-81", True)
+    for dead in game.unasked:
+        text = say(
+            "{dead} died in an entry that was corrected: who had it in the control zone ({zones})?",
+            dead=dead,
+            zones=asked(game, dead),
+        )
+        yield Due(text, "SK-81", True)
     if game.ending:
         asks, answers = game.player(game.ending).name, game.player(other(game.ending)).name
         why = ENDS.get(game.ended, game.ended)

@@ -258,6 +258,8 @@ class Skirmish(msgspec.Struct, frozen=True):
     """Models that are activated together now."""
     fallen: tuple[str, ...] = ()
     """Dead models of whom it was not yet said whose control zone they died in (SK-81)."""
+    unasked: tuple[str, ...] = ()
+    """The same of whom nobody was asked when they died, because an entry was corrected since: nothing waits for it."""
     killed: tuple[str, ...] = ()
     """Who died in this round, in order."""
     ended: str = ""

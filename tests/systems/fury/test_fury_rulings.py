@@ -471,8 +471,32 @@ def test_the_ledger_of_a_shot_ends_with_its_total_where_something_changes_it(tmp
     assert {("roll", 7), ("total", 6)} <= {(each.label, each.value) for each in line.outcome.ledger}
 
 
+@pytest.mark.parametrize(
+    ("move", "given", "anew"),
+    [
+        ("harm", {"target": "Girl", "points": 1}, {"points": 4}),
+        ("adjust", {"model": "Girl", "hp": 3, "why": "a fall"}, {"hp": 0}),
+    ],
+)
+def test_of_every_death_that_a_correction_brings_it_is_asked_later_who_had_it_in_the_zone(tmp_path, move, given, anew):
+    """SK-81: of damage by hand all later moves fell."""
+    t = Skirmish(tmp_path).start().activate("Wolf").end_group()
+    t.do("adjust", why="test", model="Girl", hp=4)
+    hurt = t.do(move, **given)
+    t.activate("Guard").end_group()
+    active = t.state.active
+    assert t.session.amend(hurt.n, anew).lost == ()
+    assert (t.model("Girl").alive, t.state.active) == (False, active)
+    assert not t.session.scene().due[0].text.startswith("Girl died:")
+    t.do("witness", models=["Hound"])
+    assert t.model("Hound").fury == 3 + 2
+    assert t.refused("witness") == ("move", "SK-81")
+    assert (t.again().state, t.again().findings) == (t.state, [])
+
+
 def test_later_moves_stand_when_somebody_dies_of_a_corrected_shot(tmp_path):
-    """SK-81: nobody can be asked any more who had him in the control zone; without an answer all later moves fell."""
+    """SK-81: without an answer who had him in the control zone all later moves fell, then "nobody" was answered unsaid.
+    It is asked now, and nothing waits for it."""
     t = Skirmish(tmp_path).start().activate("Wolf").end_group().activate("Guard")
     t.do("adjust", why="test", model="Girl", hp=4)
     shot = t.do("shoot", dice=[1, 1], model="Guard", target="Girl", distance=4, difficulty=7)
@@ -481,4 +505,5 @@ def test_later_moves_stand_when_somebody_dies_of_a_corrected_shot(tmp_path):
     found = t.session.amend(shot.n, dice=[6, 6])
     assert (found.lost, t.model("Girl").alive, t.state.fallen, t.state.active) == ((), False, (), active)
     assert t.model("Hound").fury == 3
+    assert any("Girl died in an entry that was corrected" in due.text for due in t.session.scene().due)
     assert (t.again().state, t.again().findings) == (t.state, [])

@@ -16,7 +16,7 @@ from taos_tui.rules.wording import Text, say
 from ..state import Form, Model, SeatName, Skirmish, with_model, with_player
 from .common import in_round
 from .paying import in_form, new_rest, pass_on
-from .wounds import died
+from .wounds import ASKED_LATER, DiesUnasked, died, without_asking
 
 
 class Adjust(Ask):
@@ -35,6 +35,7 @@ class Adjust(Ask):
     side: Annotated[SeatName | None, ANEW, Note("whose points; left out: of who acts")] = None
     vp: Annotated[int | None, Within(0, 999), ANEW, Note("victory points of that player")] = None
     why: Annotated[str, Length(high=120), ANEW, Note("an ability, a spell, a ruling")]
+    later: DiesUnasked = False
 
 
 class Adjusted(Result):
@@ -63,6 +64,7 @@ def brought_back(game: Skirmish, by: str, given: Mapping[str, object]) -> Mappin
     ready=in_round,
     choices=all_models,
     narrows=brought_back,
+    completes=ASKED_LATER,
 )
 def adjust(game: Skirmish, given: Adjust, play: Play) -> tuple[Skirmish, Adjusted]:
     """Corrects a model in play: hit points, AP, Fury, form, Rest; or victory points. The reason stands in the log."""
@@ -83,9 +85,10 @@ def adjust(game: Skirmish, given: Adjust, play: Play) -> tuple[Skirmish, Adjuste
     check_sound(after, given.beyond)
     had_group, game = bool(game.group), with_model(game, after)
     if before.alive and not after.alive:
-        game = died(game, after.name)
+        game = without_asking(game, died(game, after.name)) if given.later else died(game, after.name)
     elif given.hp:
-        game = replace(game, fallen=tuple(name for name in game.fallen if name != after.name))
+        fallen, unasked = (tuple(name for name in some if name != after.name) for some in (game.fallen, game.unasked))
+        game = replace(game, fallen=fallen, unasked=unasked)
     ledger += [Line(say("{model} {what}", model=after.name, what=what), value, "SK-27") for what, value in changes]
     if after.hp > after.max_hp:
         text = say("more than the {n} HP of its card", n=after.max_hp)

@@ -13,7 +13,7 @@ from taos_tui.rules.wording import Text, say
 from ..state import Skirmish
 from .common import PHASES, living, model_named, with_news
 from .paying import pass_on
-from .wounds import hurt
+from .wounds import ASKED_LATER, DiesUnasked, hurt, without_asking
 
 in_or_after_activations = PHASES.only("activations", "effects", "points", clause="SK-R3")
 
@@ -35,6 +35,7 @@ class Harm(Ask):
     points: Annotated[int, Within(1, 99), ANEW, Note("hit points that it loses")]
     what: Annotated[str | None, Length(high=120), ANEW, Note("the ability, spell or event")] = None
     attack: Annotated[bool, ANEW, Note("it counts as an enemy attack: Fury token, end of Rest")] = False
+    later: DiesUnasked = False
 
 
 class Harmed(Result):
@@ -49,17 +50,20 @@ class Harmed(Result):
     ready=in_or_after_activations,
     choices=victims,
     narrows=doers,
+    completes=ASKED_LATER,
 )
 def harm(game: Skirmish, given: Harm, play: Play) -> tuple[Skirmish, Harmed]:
     """Who did it, to whom, how much, and whether it counts as an enemy attack."""
     target = model_named(game, given.target, "target")
     by = model_named(game, given.who, "who").name if given.who else ""
-    had_group = bool(game.group)
+    had_group, before = bool(game.group), game
     game, news = hurt(game, target.name, given.points, attack=given.attack, by=by)
     ledger = [
         Line(say("damage"), given.points, "SK-R3"),
         Line(say("enemy attack"), yes_no(given.attack), "SK-R3"),
     ]
+    if given.later:
+        game = without_asking(before, game)
     if game.phase == "activations":
         game = pass_on(game, finished=had_group)
     alive = game.models[target.name].alive

@@ -19,28 +19,35 @@ NOBODY = say("nobody")
 """What is ticked where it died in no friend's control zone."""
 
 
+def asked_about(game: Skirmish) -> list[str]:
+    """The dead of whom it is still to be said who had them in the control zone, those first for whom all waits."""
+    return [*game.fallen, *game.unasked]
+
+
 def may_witness(game: Skirmish, by: str) -> None:
-    if game.phase in ("setup", "game_over") or not game.fallen:
+    if game.phase in ("setup", "game_over") or not asked_about(game):
         raise Refusal("move", say("nobody has died whose control zones are still to be asked about"), "SK-81")
 
 
 def witness_hints(game: Skirmish, by: str) -> Mapping[str, object]:
     """Nobody is ticked: it is the players who know who had it in the control zone."""
-    return {"dead": game.fallen[0]} if game.fallen else {}
+    return {"dead": asked_about(game)[0]} if asked_about(game) else {}
 
 
 def witness_choices(game: Skirmish, by: str) -> Mapping[str, list[str]]:
-    return {"models": [*witnesses(game, game.fallen[0]), NOBODY] if game.fallen else [], "dead": list(game.fallen)}
+    dead = asked_about(game)
+    return {"models": [*witnesses(game, dead[0]), NOBODY] if dead else [], "dead": dead}
 
 
 def witness_brief(game: Skirmish, by: str) -> list[Text]:
     return [say("{dead} died: who had it in the control zone ({zones})?", dead=dead, zones=asked(game, dead))
-            for dead in game.fallen]  # fmt: skip
+            for dead in asked_about(game)]  # fmt: skip
 
 
 def witness_texts(game: Skirmish, by: str) -> Mapping[str, Mapping[str, str]]:
     """How far the control zone of each of them reaches."""
-    names = witnesses(game, game.fallen[0]) if game.fallen else []
+    dead = asked_about(game)
+    names = witnesses(game, dead[0]) if dead else []
     return {"models": {name: say("control zone {n}", n=inches(zone(game, game.models[name]))) for name in names}}
 
 
@@ -71,14 +78,15 @@ class Witnessed(Result):
     brief=witness_brief,
     texts=witness_texts,
     ticks="models",
-    who=lambda game: game.models[game.fallen[0]].seat if game.fallen else game.active,
+    who=lambda game: game.models[asked_about(game)[0]].seat if asked_about(game) else game.active,
     obvious=lambda game: bool(game.fallen) and game.phase not in ("setup", "game_over"),
 )
 def witness(game: Skirmish, given: Witness, play: Play) -> tuple[Skirmish, Witnessed]:
     """Asked once for each dead model: the full supply and two above it for each such friend."""
-    dead = given.dead or game.fallen[0]
-    if dead not in game.fallen:
-        why = say("{name} is not asked about; only {names}", name=dead, names=listed(game.fallen))
+    asked_of = asked_about(game)
+    dead = given.dead or asked_of[0]
+    if dead not in asked_of:
+        why = say("{name} is not asked about; only {names}", name=dead, names=listed(asked_of))
         raise Refusal("dead", why, "SK-81")
     allowed = witnesses(game, dead)
     news: News = []
@@ -91,7 +99,8 @@ def witness(game: Skirmish, given: Witness, play: Play) -> tuple[Skirmish, Witne
             raise Refusal("models", say("{name} gains nothing here; allowed: {those}", name=name, those=those), "SK-83")
         game, more = gain_fury(game, name, "friend_killed")
         news += more
-    game = replace(game, fallen=tuple(each for each in game.fallen if each != dead))
+    fallen, unasked = (tuple(each for each in some if each != dead) for some in (game.fallen, game.unasked))
+    game = replace(game, fallen=fallen, unasked=unasked)
     ledger = [Line(say("dead"), dead, "SK-81")]
     return game, Witnessed(outcome="witnessed" if seen else "unseen", ledger=ledger, news=news, dead=dead)
 

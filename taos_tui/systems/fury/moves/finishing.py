@@ -22,7 +22,7 @@ from ..state import BARE_HANDS, Melee, Model, OpenAttack, Ranged, Skirmish
 from .aiming import attack_of, in_force_brief, spelled_out, total
 from .common import News, Without, in_activations, sentence, with_news
 from .paying import pass_on
-from .wounds import at_moment, hurt
+from .wounds import at_moment, hurt, without_asking
 
 KILLED_WORDS: Mapping[tuple[bool, bool], Text] = {
     (False, False): say("nobody"),
@@ -77,12 +77,12 @@ WhenStopped = Annotated[
     StopsWhen | None,
     ANEW,
     Title("symbols, effects"),
-    Note("of an entry that is corrected: was nothing used, or was it used in the next entry; who saw a death of it"),
+    Note("of an entry that is corrected: nothing was used, or in the next one; a death of it may be asked about later"),
     Says(
         {
             "at_once": say("nothing was used"),
             "later": say("used in the next entry"),
-            "unseen": say("nothing was used; who died was in nobody's control zone"),
+            "unseen": say("nothing was used; who had the dead in the control zone is asked later"),
         }
     ),
 ]
@@ -92,7 +92,7 @@ COMPLETES: Sequence[Mapping[str, StopsWhen]] = (
     {"stopped": "unseen"},
 )
 """What lets the moves after a corrected die stand, where its symbols are others than before, or somebody dies of it:
-of him nobody was asked then (SK-81)."""
+about him is asked later (SK-81)."""
 
 
 def stops(game: Skirmish, play: Play, open: OpenAttack, stopped: StopsWhen | None) -> bool:
@@ -124,9 +124,9 @@ def roll_damage(
 
 def finish(game: Skirmish, attack: Attack, open: OpenAttack, stopped: StopsWhen | None = None) -> Finished:
     """Effects of a hit, its damage, then what the counter does. Where it was corrected so that somebody dies `unseen`,
-    nobody is asked who had him in the control zone."""
+    nothing waits for who had him in the control zone."""
     news: News = []
-    fallen = game.fallen
+    before = game
     enemy = attack.attacker.seat != attack.target.seat
     game = replace(game, open=None, landed=open if open.hit else None)
     alive = [game.models[name].alive for name in (open.attacker, open.target)]
@@ -147,7 +147,7 @@ def finish(game: Skirmish, attack: Attack, open: OpenAttack, stopped: StopsWhen 
         game, more = hurt(game, open.attacker, open.counter, attack=enemy, by=open.target, cause=cause)
         news += more
     if stopped == "unseen":
-        game = replace(game, fallen=fallen)
+        game = without_asking(before, game)
     dead = tuple(was and not game.models[name].alive
                  for was, name in zip(alive, (open.attacker, open.target), strict=True))  # fmt: skip
     return Finished(game, news, done, KILLED_WORDS[dead[0], dead[1]])

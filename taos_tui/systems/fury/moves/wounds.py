@@ -1,8 +1,10 @@
 """Hit points that go, deaths, and what cards make happen at their moments (SK-68, SK-79, SK-98, SK-110)."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Annotated
 
 from taos_tui.kit.state import replace
+from taos_tui.rules.asks import ANEW, Note
 from taos_tui.rules.result import Line
 from taos_tui.rules.wording import Text, say
 
@@ -45,6 +47,19 @@ def died(game: Skirmish, name: str) -> Skirmish:
     if witnesses(game, name):
         game = replace(game, fallen=(*game.fallen, name))
     return replace(game, group=tuple(each for each in game.group if each != name))
+
+
+DiesUnasked = Annotated[
+    bool, ANEW, Note("of an entry that is corrected: who had the dead in the control zone is asked later")
+]
+ASKED_LATER: Sequence[Mapping[str, bool]] = ({"later": True},)
+"""What lets the moves after a correction stand of which somebody dies (SK-81)."""
+
+
+def without_asking(before: Skirmish, game: Skirmish) -> Skirmish:
+    """Whoever died since `before` is asked about later: in a corrected entry, after which others went on (SK-81)."""
+    now = tuple(name for name in game.fallen if name not in before.fallen)
+    return replace(game, fallen=before.fallen, unasked=(*game.unasked, *now))
 
 
 def _killed(game: Skirmish, dead: Model, by: str) -> tuple[Skirmish, News]:
