@@ -247,6 +247,8 @@ class GameScreen(Page):
         return self.model.by_key(key)
 
     async def take(self, key: str) -> None:
+        if len(key) > 1:  # a letter once more may be pressed too long, or blindly; who presses anything else has looked
+            self.model.decided_when = 0.0
         place = next((place for place in self.places if place.command.answers(key)), None)
         if self.model.viewer.glancing and place:
             self.host.go(place.name)  # which covers too
