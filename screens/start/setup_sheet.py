@@ -39,7 +39,7 @@ class SetupSheet:
     def fields(self) -> list[Field]:
         """The lines that mean something with what is set."""
         lines = [
-            field for field in self._lines if (option := self.option(field)) is None or option.applies(self.values)
+            field for field in self.lines if (option := self.option(field)) is None or option.applies(self.values)
         ]
         below = next(at for at, field in enumerate(lines) if field.id == BEGIN) + 1
         return [*lines[:below], *armies_field(self.values), *lines[below:]]
@@ -88,7 +88,7 @@ class SetupSheet:
         """Start anew with the options of this system; players and title that were typed go along."""
         typed = self._kept = self._typed_over()
         self.system = system = load(slug)
-        self._lines = fields_of(system)
+        self.lines = fields_of(system)
         self.values = self._drafts.pop(slug, {})
         self._drafts[slug] = self.values  # as the last one: a new match begins with this game
         if not self.values:

@@ -150,16 +150,16 @@ async def test_set_up_tells_each_value_of_each_option_whole(slug):
         await pilot.press("n", *["up"] * 60, *["right"] * SLUGS.index(slug))
         await settled(pilot)
         page = app.screen
-        lines = {field.id: field for field in page._lines}
-        for field in page._lines:
+        lines = {field.id: field for field in page.sheet.lines}
+        for field in page.sheet.lines:
             option = next((option for option in all_options(system) if option.name == field.id), None)
             if option and option.goes_with:  # it stands there only where it means something
                 name, words = option.goes_with
-                page._put(lines[name], words[0])
+                page.sheet.put(lines[name], words[0])
             page.redraw()
-            page.listing.at = page._fields.index(field)
+            page.listing.at = page.sheet.fields.index(field)
             for value in option.values[:7] if option else ():
-                page._put(field, value)
+                page.sheet.put(field, value)
                 page.redraw()
                 shown = await settled(pilot)
                 for text in (option.called, option.value_called(value), option.text, option.value_explained(value)):

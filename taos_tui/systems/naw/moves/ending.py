@@ -189,7 +189,7 @@ class TurnEnded(Result):
 
 @move(
     "admin",
-    "Go to the Administrative Phase",
+    "To the Administrative Phase",
     key="A",
     clauses="NAW-114 NAW-115 NAW-123",
     nobodys=True,
