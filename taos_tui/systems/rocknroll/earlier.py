@@ -175,3 +175,18 @@ class Earlier(Agreed):
         ),
         Breaks("RNR-54"),
     ] = "in_force"
+    rd_of_a_loss: Annotated[
+        Literal["once_lost", "earlier"],
+        UNSHOWN,
+        Title("RD of a loss"),
+        Note("whether they may be poured into the throw that saves the unit"),
+        Says({"once_lost": say("once it is lost"), "earlier": say("as in earlier files")}),
+        Older("earlier"),
+        Means(
+            {
+                "once_lost": say("What a loss brings is not poured into the throw that may still save that unit."),
+                "earlier": say("It could be poured into that throw, as in files that were begun before."),
+            }
+        ),
+        Breaks("RNR-137"),
+    ] = "once_lost"

@@ -157,3 +157,58 @@ def test_the_last_unit_of_the_sample_is_not_taken_for_the_card_in_the_hand(tmp_p
     assert session.choices("deploy", "a")["unit"] == ["Pig (name unknown)"]
     assert session.hints("deploy", "a").get("unit") is None
     session.close()
+
+
+def to_deployment(session):
+    """VPA is in its deployment; nobody stands anywhere."""
+    hq = {"vpa_hq": ["Doc", "Zulu"], "vietnam_hq": ["Chi", "Min"]}
+    play(session, "deal", **hq, orders=60, vpa_units=14, vietnam_units=14)
+    play(session, "echo", dice=[4])
+    play(session, "take", "a")
+    play(session, "take", "b")
+    play(session, "dice_off", dice=[6, 1])
+    play(session, "first", side="vpa")
+    for seat in "ab":
+        play(session, "take", seat)
+
+
+def test_a_local_of_a_real_box_is_named_as_it_is_printed_and_none_comes_unnamed(tmp_path):
+    """RNR-173: the sample knew two of them, and put one down that nobody had named."""
+    session = box(tmp_path)
+    to_deployment(session)
+    unnamed = session.forecast("local", {"point": "4"}).refusal
+    assert (unnamed.input, unnamed.clause) == ("local", "RNR-173")
+    told = session.forecast("local", {"local": "Buffalo", "point": "4"})
+    assert any("Buffalo is on no list" in str(line.label) for line in told.ledger)
+    assert "Buffalo at Point 4" in play(session, "local", local="Buffalo", point="4").text
+    assert session.state.field["Buffalo"].local
+    with pytest.raises(Refusal, match="type Buffalo 2"):
+        session.make("local", {"local": "buffalo", "point": "4"})
+    play(session, "local", local="Buffalo 2", point="1")
+    assert [unit.card for unit in session.state.field.values()] == ["local:Buffalo"] * 2
+    with pytest.raises(Refusal, match="Doc is a unit"):
+        session.make("local", {"local": "Doc", "point": "4"})
+    play(session, "local", local="Rong", point="1")
+    assert session.state.field["Rong"].card == "rong"
+    again = Session.open(session.path)
+    assert again.state == session.state
+    again.close()
+
+
+def test_a_local_that_is_nearly_named_is_asked_about(tmp_path):
+    session = box(tmp_path)
+    to_deployment(session)
+    doubts = session.system.moves["local"].doubts
+    assert doubts(session.state, "a", "local", "Hnds").meant == "Hinds"
+    assert doubts(session.state, "a", "local", "Hinds") is None
+    assert doubts(session.state, "a", "local", "Buffalo") is None
+    session.make("local", {"local": "Buffalo", "point": "4"})
+    assert doubts(session.state, "a", "local", "Bufalo").meant == "Buffalo"
+
+
+def test_hinds_takes_no_part_in_a_deathmatch_of_a_real_box(tmp_path):
+    """RNR-209."""
+    session = box(tmp_path, deathmatch="yes")
+    to_deployment(session)
+    with pytest.raises(Refusal, match="Hinds takes no part"):
+        session.make("local", {"local": "Hinds", "point": "1"})

@@ -1,6 +1,5 @@
-"""Units and locals come onto Points, within the field limit (RNR-43 … RNR-51, RNR-173, RNR-191, RNR-217)."""
+"""Units come onto Points, within the field limit (RNR-43 … RNR-51, RNR-191, RNR-217)."""
 
-from collections import Counter
 from collections.abc import Mapping
 from typing import Annotated, Literal
 
@@ -10,7 +9,6 @@ from taos_tui.kit.words import NO_DICE, told_line, with_news
 from taos_tui.rules.asks import APART, Ask, Note
 from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.result import Line, Result
-from taos_tui.rules.text import plain
 from taos_tui.rules.wording import Text, listed, say
 
 from ...abilities import deployment_points
@@ -24,7 +22,7 @@ from ..cards.claims import claims_of, quiet
 from ..cards.doubts import doubting
 from ..cards.elsewhere import numbered_name
 from ..cards.zones import names_or_numbers, title, without
-from ..common import Name, own_turn, point_name, point_named, points_of, unit_card
+from ..common import Name, own_turn, point_name, point_named, unit_card
 from ..lapses import lapsing
 from ..throws.saving import still_dead
 
@@ -284,57 +282,3 @@ def _masked(game: War, given: Deploy, play: Play, to: str) -> tuple[War, Unit]:
         play.tape.record("place", at + 1, pile=f"shown {at + 1}")
     game = with_player(game, replace(player, units=without(units, at)))
     return game, Unit(free_id(game, f"closed {SIDE_NAMES[play.by]}"), "", play.by, to, hidden=units[at])
-
-
-def may_place(game: War, by: str) -> None:
-    may_deploy(game, by)
-    if not game.cards.locals:
-        raise Refusal("move", say("there are no locals in this game"), "RNR-173")
-
-
-def locals_left(game: War) -> list[str]:
-    """Locals that are neither on the field nor dead, by id."""
-    gone = Counter([*game.local_discard, *(unit.card for unit in game.field.values() if unit.local)])
-    return sorted((Counter({id: card.copies for id, card in game.cards.locals.items()}) - gone).elements())
-
-
-def _local_names(game: War) -> list[str]:
-    return list(dict.fromkeys(game.cards.locals[id].name for id in locals_left(game)))
-
-
-class Local(Ask):
-    local: Annotated[Name | None, Note("its name; left out: the app turns one up")] = None
-    point: Annotated[Name, Note("as its own text says")]
-
-
-@move(
-    "local",
-    "Deploy a local",
-    key="r",
-    clauses="RNR-173 RNR-178 RNR-191",
-    ready=may_place,
-    choices=lambda game, by: {"local": _local_names(game), "point": points_of(game)},
-    hints=lambda game, by: {"local": None, "point": None},
-)
-def local(game: War, given: Local, play: Play) -> tuple[War, Deployed]:
-    """A neutral unit comes to a Point as its card says."""
-    room(game, sum(1 for unit in game.field.values() if unit.local), "local")
-    left = locals_left(game)
-    if not left:
-        raise Refusal("local", say("no local is left"), "RNR-178")
-    cards = game.cards.locals
-    wanted = (given.local or "").lower()
-    named = next((id for id in left if wanted in (id, cards[id].name.lower(), cards[id].original.lower())), None)
-    if given.local and named is None:
-        names = listed(_local_names(game))
-        said = say("{name} is not among those left: {names}", name=repr(plain(given.local)), names=names)
-        raise Refusal("local", said, "RNR-173")
-    id: str = play.tape.draw("local", left, pile="locals", said=named if given.local else None)
-    unit = Unit(free_id(game, cards[id].name), id, "", point_named(game, given.point), local=True)
-    line = Line(say("{unit} at {point}", unit=unit.id, point=point_name(game, unit.point)), "", "RNR-173")
-    return with_unit(game, unit), Deployed(outcome="deployed", news=[line])
-
-
-@local.says
-def _local_deployed(told: Told[Local, Deployed]) -> Text:
-    return say("deploys the local {unit}", unit=told_line(told.found.news[0]))

@@ -35,6 +35,15 @@ def brought_back(game: War, fallen: Fallen) -> tuple[War, News]:
     return game, [*gone_back, *news]
 
 
+def rd_free(game: War, seat: str, saves: str = "") -> int:
+    """RD that a side may pour into a throw: into one that may save a unit not those that its loss has brought, for it
+    is not lost yet (RNR-137)."""
+    held = game.player(seat).rd
+    if not saves or game.options.rd_of_a_loss == "earlier":
+        return held
+    return max(0, held - sum(each.rd for each in game.fallen if each.unit.id == saves and each.unit.seat == seat))
+
+
 def still_dead(game: War) -> tuple[Fallen, ...]:
     """Those of the fallen whose card still lies where it was laid; of like ones the last that died."""
     left = {(seat, zone): list(cards_in_zone(game.player(seat), zone)) for seat in SEATS for zone in BURIED}
