@@ -86,11 +86,9 @@ def may_deploy_one(game: War, by: str) -> None:
 
 
 class Deploy(Ask):
-    unit: Annotated[
-        Name | None, APART, Note("its name, or where the app deals, its number in the hand; a closed one is not named")
-    ] = None
+    unit: Annotated[Name | None, APART, Note("its name, or where the app deals, its number in the hand")] = None
     point: Annotated[Name | None, Note("an end Point: its name, or the number in its name")] = None
-    masked: Annotated[bool, Note("closed, where that was agreed")] = False
+    masked: Annotated[bool, Note("closed; a form asks that by a move of its own")] = False
     ability: AbilityName = None
     place: Place = None
 
@@ -100,15 +98,14 @@ class Deployed(Result):
 
 
 def _choices(game: War, by: str) -> dict[str, list[str]]:
-    return {"unit": deployable(game, by), "point": _open_points(game, by)}
+    return {"unit": deployable(game, by), "point": open_points(game, by)}
 
 
 def _hints(game: War, by: str) -> dict[str, object]:
     """The only unit that there is to deploy; which Point it goes to is said by its player."""
     return {
         "unit": _only_unit(game, by),
-        "masked": False if game.options.masked_play == "on" else None,
-        **dict.fromkeys(("point", "ability", "place")),
+        **dict.fromkeys(("point", "masked", "ability", "place")),
     }
 
 
@@ -132,18 +129,15 @@ def _only_unit(game: War, by: str) -> str | None:
 
 
 def _narrowed(game: War, by: str, given: Mapping[str, object]) -> dict[str, list[object]]:
-    """The Points that are open to this very card (RNR-233), of which its player names one; nobody is asked whether a
-    unit is closed where that was not agreed."""
+    """The Points that are open to this very card (RNR-233), of which its player names one."""
     named, found = str(given.get("unit") or ""), dict[str, list[object]]()
     card = _card_named(game, by, named)
     if given.get("masked"):
-        found["point"] = [None, *_open_points(game, by)]
+        found["point"] = [None, *open_points(game, by)]
     elif card:
         found["point"] = [None, *(point_name(game, id) for id in deployment_points(game, by, card))]
     elif named.isdecimal() and game.tracked:
         found["point"] = [None, *_points_of_any(game, by)]
-    if game.options.masked_play == "off":
-        found["masked"] = []
     return found
 
 
@@ -184,7 +178,7 @@ def _new_name(game: War, given: Deploy, by: str) -> list[Line]:
     narrows=_narrowed,
     foresees=_new_name,
     brief=lambda game, by: named_brief(game, by, veterans=True),
-    unasked=place_unasked,
+    unasked=lambda game, by: (*place_unasked(game, by), "masked"),
     offered=lambda game, by: bool(game.player(by).units),
     obvious=_deploys_next,
 )
@@ -204,12 +198,12 @@ def deploy(game: War, given: Deploy, play: Play) -> tuple[War, Deployed]:
     if given.masked and game.options.masked_play == "off":
         raise Refusal("masked", say("closed units were not agreed (option closed units)"), "RNR-217")
     if given.masked or not _may_open_it(game, play.by):
-        _check_point(game, play.by, to, given.ability)
+        check_point(game, play.by, to, given.ability)
     game, unit = _masked(game, given, play, to) if given.masked else _open(game, given, play, to)
     if not (given.masked or given.ability) and unit_card(game, unit.card).does.replaces:
         raise Refusal("unit", IN_PLACE_OF, "RNR-239")
     if not given.masked:
-        _check_point(game, play.by, to, given.ability, unit.card)
+        check_point(game, play.by, to, given.ability, unit.card)
     game, news = entered(with_unit(game, unit), unit.id)
     line = Line(say("{unit} at {point}", unit=unit.id, point=point_name(game, to)), "", "RNR-43")
     return game, Deployed(outcome="deployed", news=[line, *news])
@@ -217,10 +211,15 @@ def deploy(game: War, given: Deploy, play: Play) -> tuple[War, Deployed]:
 
 @deploy.says
 def _deployed(told: Told[Deploy, Deployed]) -> Text:
-    text = say("deploys {unit}", unit=told_line(told.found.news[0]))
-    if told.given.ability:
-        text = say("{deploys} ({ability})", deploys=text, ability=told.given.ability)
-    return with_news(text, told.found.news[1:])
+    return deploys(told.found, told.given.ability)
+
+
+def deploys(found: Deployed, ability: str | None) -> Text:
+    """Who is deployed where, by which ability, and what that brings."""
+    text = say("deploys {unit}", unit=told_line(found.news[0]))
+    if ability:
+        text = say("{deploys} ({ability})", deploys=text, ability=ability)
+    return with_news(text, found.news[1:])
 
 
 IN_PLACE_OF = say("this unit comes only in the place of another one, by Deploy in the place of a unit")
@@ -247,7 +246,7 @@ def _points_of_any(game: War, by: str) -> list[str]:
     return [point_name(game, id) for id in game.points if id in found]
 
 
-def _open_points(game: War, by: str) -> list[str]:
+def open_points(game: War, by: str) -> list[str]:
     return [point_name(game, id) for id in deployment_points(game, by)]
 
 
@@ -256,7 +255,7 @@ def _may_open_it(game: War, seat: str) -> bool:
     return any("itself" in card.does.deploys_here for card in game.cards.side(SIDES[seat]).values())
 
 
-def _check_point(game: War, seat: str, to: str, ability: str | None, card: str = "") -> None:
+def check_point(game: War, seat: str, to: str, ability: str | None, card: str = "") -> None:
     """Refuse a Point that is not open to deployment (RNR-46, RNR-232, RNR-233). Raises Refusal."""
     points = deployment_points(game, seat, card)
     if to not in points and not ability:
