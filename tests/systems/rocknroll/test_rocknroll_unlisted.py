@@ -212,3 +212,25 @@ def test_hinds_takes_no_part_in_a_deathmatch_of_a_real_box(tmp_path):
     to_deployment(session)
     with pytest.raises(Refusal, match="Hinds takes no part"):
         session.make("local", {"local": "Hinds", "point": "1"})
+
+
+@pytest.mark.parametrize(("mode", "asked"), [("expansion", ["orders"]), ("base", ["orders", "vpa_units"])])
+def test_a_form_asks_how_many_cards_a_real_box_has(tmp_path, mode, asked):
+    """RNR-12, RNR-13: the numbers of the sample were taken without a word."""
+    session = box(tmp_path, mode=mode)
+    hq = {"vpa_hq": ["Doc", "Zulu"], "vietnam_hq": ["Chi", "Min"]} if mode == "expansion" else {}
+    given, found = dict(hq), []
+    while refusal := session.forecast("deal", given).refusal:
+        found.append(refusal.input)
+        given[refusal.input] = 30
+    assert found == ([*asked, "vietnam_units"] if mode == "base" else asked)
+    assert "orders 30" in session.make("deal", given).text
+
+
+def test_the_form_for_what_the_table_says_shows_what_stands_now_and_what_it_becomes(tmp_path):
+    session = box(tmp_path)
+    to_deployment(session)
+    session.make("adjust", {"why": "test", "side": "vietnam", "rd": 2})
+    assert "now Vietnam Bruno has 2 RD and 0 OK" in map(str, session.brief("adjust", "a"))
+    told = session.forecast("adjust", {"why": "Echo", "side": "vietnam", "rd": 3}).ledger
+    assert ("RD of Vietnam Bruno", "2 → 3") in [(str(line.label), str(line.value)) for line in told]

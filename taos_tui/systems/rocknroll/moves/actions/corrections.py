@@ -294,13 +294,41 @@ def _back(told: Told[Revive, Back]) -> Text:
 class Adjust(Ask):
     why: Reason
     side: AnySide = None
-    rd: Annotated[int | None, Within(0, MOST_RD), ANEW, Note("RD that it has now"), Breaks("RNR-125")] = None
+    rd: Annotated[int | None, Within(0, MOST_RD), ANEW, Note("how many it has after this"), Breaks("RNR-125")] = None
     ok: Annotated[
-        int | None, Within(0, OK_TO_WIN), ANEW, Note("OK that it has now; 5 win the war"), Breaks("RNR-8")
+        int | None, Within(0, OK_TO_WIN), ANEW, Note("how many it has after this; 5 win the war"), Breaks("RNR-8")
     ] = None
     take: Annotated[Literal["unit", "order", "operation"] | None, ANEW, Note("a card that it takes from its deck")] = (
         None
     )
+
+
+def _as_it_stands(game: War, by: str) -> list[Text]:
+    """RD and OK of both sides, which this replaces."""
+    found = []
+    for seat, player in game.players.items():
+        parts = {"side": side(game, seat), "rd": player.rd, "ok": player.ok}
+        if not game.expansion:
+            found.append(say("now {side} has {ok} OK", **parts))
+        elif game.deathmatch:
+            found.append(say("now {side} has {rd} RD", **parts))
+        else:
+            found.append(say("now {side} has {rd} RD and {ok} OK", **parts))
+    return found
+
+
+def _changes(game: War, given: Adjust, by: str) -> list[Line]:
+    """What it becomes, beside what it is."""
+    seat = SEAT_OF[given.side] if given.side else by
+    player, who = game.player(seat), side(game, seat)
+    found = []
+    if given.rd is not None:
+        change = say("{before} → {after}", before=player.rd, after=given.rd)
+        found.append(Line(say("RD of {side}", side=who), change, "RNR-125"))
+    if given.ok is not None:
+        change = say("{before} → {after}", before=player.ok, after=given.ok)
+        found.append(Line(say("OK of {side}", side=who), change, "RNR-98"))
+    return found
 
 
 class Adjusted(Result):
@@ -314,6 +342,8 @@ class Adjusted(Result):
     part="table",
     ready=may_correct,
     hints=lambda game, by: {"side": SIDES[by], **dict.fromkeys(("why", "rd", "ok", "take"))},
+    brief=_as_it_stands,
+    foresees=_changes,
 )
 @lapsing
 def adjust(game: War, given: Adjust, play: Play) -> tuple[War, Adjusted]:
