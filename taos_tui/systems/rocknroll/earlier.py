@@ -175,18 +175,23 @@ class Earlier(Agreed):
         ),
         Breaks("RNR-54"),
     ] = "in_force"
-    rd_of_a_loss: Annotated[
-        Literal["once_lost", "earlier"],
+    saved_units: Annotated[
+        Literal["not_lost", "earlier"],
         UNSHOWN,
-        Title("RD of a loss"),
-        Note("whether they may be poured into the throw that saves the unit"),
-        Says({"once_lost": say("once it is lost"), "earlier": say("as in earlier files")}),
+        Title("saved units"),
+        Note("whether they were lost before they were saved"),
+        Says({"not_lost": say("they were not lost"), "earlier": say("as in earlier files")}),
         Older("earlier"),
         Means(
             {
-                "once_lost": say("What a loss brings is not poured into the throw that may still save that unit."),
-                "earlier": say("It could be poured into that throw, as in files that were begun before."),
+                "not_lost": say(
+                    "What a loss brings is not poured into the throw that may save the unit, which then still reacts to"
+                    " the attack."
+                ),
+                "earlier": say(
+                    "It could be poured into that throw, and the unit did not react, as in files begun before."
+                ),
             }
         ),
         Breaks("RNR-137"),
-    ] = "once_lost"
+    ] = "not_lost"
