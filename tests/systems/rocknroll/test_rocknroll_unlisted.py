@@ -234,3 +234,18 @@ def test_the_form_for_what_the_table_says_shows_what_stands_now_and_what_it_beco
     assert "now Vietnam Bruno has 2 RD and 0 OK" in map(str, session.brief("adjust", "a"))
     told = session.forecast("adjust", {"why": "Echo", "side": "vietnam", "rd": 3}).ledger
     assert ("RD of Vietnam Bruno", "2 → 3") in [(str(line.label), str(line.value)) for line in told]
+
+
+def test_a_unit_that_was_seen_is_no_order_without_a_question_and_a_new_order_is_told(tmp_path):
+    """RNR-4: whatever was typed for the order was taken for the name of one."""
+    session = box(tmp_path)
+    to_orders(session)
+    doubts = session.system.moves["attack"].doubts
+    for name in ("Fisherman", "sniper vasya"):
+        assert doubts(session.state, "a", "order", name).why.endswith("is a unit")
+    assert doubts(session.state, "a", "order", "Ambush") is None
+    given = {"unit": "Sniper Vasya", "target": "Fisherman", "attack_number": 4, "dice_count": 1}
+    for name, new in (("Ambush", True), ("Unit attacks", False)):
+        told = session.forecast("attack", {**given, "order": name}).ledger
+        assert any(str(line.label) == f"{name} is on no list: a new card" for line in told) is new
+    assert any("a new card" in str(line.label) for line in session.forecast("order", {"order": "Ambush"}).ledger)

@@ -17,7 +17,7 @@ from ...procedures.limits import FieldLimit, Kind, field_limit
 from ...state import SIDE_NAMES, SIDES, Unit, War, with_player, with_unit
 from ..actions.entries import entered
 from ..actions.orders import AbilityName, Place, place_unasked
-from ..cards.cards_held import known_ids, meant, named_brief, on_a_card, out_of_sight, place_of, spellings, turn_up
+from ..cards.cards_held import meant, named_brief, new_name, on_a_card, out_of_sight, place_of, spellings, turn_up
 from ..cards.claims import claims_of, quiet
 from ..cards.doubts import doubting
 from ..cards.elsewhere import numbered_name
@@ -157,12 +157,7 @@ def _texts(game: War, by: str) -> Mapping[str, Mapping[str, str]]:
 
 
 def _new_name(game: War, given: Deploy, by: str) -> list[Line]:
-    """That a name is on no list, before a card of that name comes into the game."""
-    if not game.takes_any_name or not given.unit or given.masked:
-        return []
-    named = {numbered_name(meant(game, "units", given.unit))[0].lower(), given.unit.strip().lower()}
-    known = any(named & {*spellings(game, "units", id)} for id in known_ids(game, by, "units"))
-    return [] if known else [Line(say("{name} is on no list: a new card", name=given.unit.strip()), "", "RNR-4")]
+    return [] if given.masked else new_name(game, by, "units", given.unit)
 
 
 @move(
