@@ -249,3 +249,12 @@ def test_a_unit_that_was_seen_is_no_order_without_a_question_and_a_new_order_is_
         told = session.forecast("attack", {**given, "order": name}).ledger
         assert any(str(line.label) == f"{name} is on no list: a new card" for line in told) is new
     assert any("a new card" in str(line.label) for line in session.forecast("order", {"order": "Ambush"}).ledger)
+
+
+def test_a_figure_for_a_real_card_has_one_saying(tmp_path):
+    """RNR-4: "'1' is not on the list; ^N keeps yours" stood there, and what was kept was refused."""
+    session = box(tmp_path)
+    to_deployment(session)
+    assert session.system.moves["deploy"].doubts(session.state, "a", "unit", "1") is None
+    refusal = session.forecast("deploy", {"unit": "1", "point": "1"}).refusal
+    assert (refusal.input, "no name" in str(refusal.message)) == ("unit", True)

@@ -40,8 +40,8 @@ def misspelt(game: War, seat: str, kind: Kind, typed: str) -> Doubt | None:
     known = _known(game, seat, kind)
     if kind == "orders" and (doubt := _one_too_many(game, typed)):
         return doubt
-    if _is_said(game, seat, kind, typed):
-        return None
+    if _is_said(game, seat, kind, typed) or typed.strip().isdecimal():
+        return None  # a figure is a place in the hand, or the rule says that it is no name
     if kind == "orders" and (unit := _unit_in_sight(game, typed)):
         return Doubt("", typed, say("{unit} is a unit", unit=unit))
     stem, number = numbered_name(without_veteran(typed))
