@@ -98,6 +98,7 @@ def test_a_dealt_unit_is_laid_down_closed_by_its_number(tmp_path):
     """RNR-217: the name that the form had filled in was refused, and so was the number in its place."""
     t = Table(tmp_path, mode="expansion", masked_play="on", hands="tracked").start("vietnam")
     assert t.session.choices("deploy_closed")["card"] == ["1", "2"]
+    assert "known to all" not in " ".join(map(str, t.session.brief("deploy_closed", "b")))
     assert t.refused("deploy_closed", card="Anh", point="1") == ("card", "RNR-217")
     t.do("deploy_closed", card="2", point="1")
     t.do("deploy_closed", card="1", point="4")
@@ -106,3 +107,13 @@ def test_a_dealt_unit_is_laid_down_closed_by_its_number(tmp_path):
     (tmp_path / "open").mkdir()
     t = Table(tmp_path / "open", mode="expansion").start("vietnam")
     assert t.refused("deploy_closed", point="1") == ("move", "RNR-217")
+
+
+def test_who_lays_down_a_card_that_all_have_seen_is_warned(tmp_path):
+    """RNR-217: in VietChess every unit comes openly from HQ, so what leaves the hand is seen."""
+    t = Table(tmp_path, mode="vietchess", masked_play="on", hands="tracked").deal()
+    while t.state.phase != "deployment":
+        move = t.next_card()
+        given = {"first": {"side": "vpa"}, "dice_off": {}}.get(move)
+        t.do(move, dice=[6, 1] if move == "dice_off" else None, **(t.named(move) if given is None else given))
+    assert "known to all" in " ".join(map(str, t.session.brief("deploy_closed", "a")))

@@ -63,6 +63,15 @@ def _texts(game: War, by: str) -> Mapping[str, Mapping[str, str]]:
     return {"card": {at: say("{unit}: {text}", unit=name, text=printed.get(name, "")) for at, name in told}}
 
 
+KNOWN_TO_ALL = say("who was picked from HQ is known to all: they see which of these leaves the hand")
+
+
+def _brief(game: War, by: str) -> list[Text]:
+    """The hand; whose cards are no secret to anybody is warned, for their numbers are none either."""
+    open_ones = game.tracked and any(card.public for card in game.player(by).units)
+    return [*held_brief(game, by), *([KNOWN_TO_ALL] if open_ones else [])]
+
+
 @move(
     "deploy_closed",
     "Deploy a unit closed",
@@ -72,7 +81,7 @@ def _texts(game: War, by: str) -> Mapping[str, Mapping[str, str]]:
     choices=lambda game, by: {"card": _numbers(game, by), "point": open_points(game, by)},
     hints=_hints,
     texts=_texts,
-    brief=held_brief,
+    brief=_brief,
     unasked=lambda game, by: () if game.tracked else ("card",),
     offered=lambda game, by: game.options.masked_play == "on" and bool(game.player(by).units),
 )
