@@ -233,7 +233,7 @@ def test_the_form_for_what_the_table_says_shows_what_stands_now_and_what_it_beco
     session.make("adjust", {"why": "test", "side": "vietnam", "rd": 2})
     assert "now Vietnam Bruno has 2 RD and 0 OK" in map(str, session.brief("adjust", "a"))
     told = session.forecast("adjust", {"why": "Echo", "side": "vietnam", "rd": 3}).ledger
-    assert ("RD of Vietnam Bruno", "2 → 3") in [(str(line.label), str(line.value)) for line in told]
+    assert [(str(line.label), str(line.value)) for line in told] == [("RD of Vietnam Bruno", "2 → 3")]
 
 
 def test_a_unit_that_was_seen_is_no_order_without_a_question_and_a_new_order_is_told(tmp_path):
