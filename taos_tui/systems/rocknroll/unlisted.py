@@ -46,7 +46,7 @@ class Locals(dict[str, LocalCard]):
         kind, between, name = id.partition(BETWEEN)
         if not between or kind != LOCAL:
             raise KeyError(id)
-        return LocalCard(id, name, copies=MANY)
+        return LocalCard(id, name, copies=MANY, listed=False)
 
 
 def with_unlisted(cards: Cards) -> Cards:

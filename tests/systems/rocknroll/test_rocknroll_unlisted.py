@@ -182,6 +182,7 @@ def test_a_local_of_a_real_box_is_named_as_it_is_printed_and_none_comes_unnamed(
     assert any("Buffalo is on no list" in str(line.label) for line in told.ledger)
     assert "Buffalo at Point 4" in play(session, "local", local="Buffalo", point="4").text
     assert session.state.field["Buffalo"].local
+    assert "Buffalo" in session.choices("ability")["unit"]  # what its card says, only its players know
     with pytest.raises(Refusal, match="type Buffalo 2"):
         session.make("local", {"local": "buffalo", "point": "4"})
     play(session, "local", local="Buffalo 2", point="1")
