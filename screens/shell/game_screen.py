@@ -329,11 +329,11 @@ class GameScreen(Page):
         return bool(question)
 
     def asks_first(self, name: str) -> bool:
-        """Would the obvious next move end something right after a letter decided something here? Then that is asked,
-        once."""
+        """Would the obvious next move end something right after something was made here? The key may have been pressed
+        once too often for that, so it is asked, once."""
         model, move = self.model, self.model.session.system.moves[name]
-        decided, model.decided_at = model.decided_at, 0
-        if not move.ends or decided != model.session.count:
+        made, model.made_at = model.made_at, 0
+        if not move.ends or made != model.session.count:
             return False
         self.host.say(say("once more is: {move}", move=lower_first(in_words(move.title))))
         return True

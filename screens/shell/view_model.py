@@ -45,6 +45,8 @@ class ViewModel:
         """The entry that a single letter made, as long as no other key was pressed."""
         self.decided_when = 0.0
         """When it did, in seconds of the monotonic clock."""
+        self.made_at = 0
+        """The entry that was made here last, as long as nobody was asked whether what follows it is to be ended."""
         self.asked_of = self.was_asked_of = ""
         """What this key, or the one before it, asked about before it is done: the move that gives something up, or the
         hands that phones had."""
@@ -174,6 +176,7 @@ class ViewModel:
             self.refuse(told(error))
             return None
         self.forget()
+        self.made_at = self.session.count
         return line
 
     def _is_covered(self, attempt: Attempt, by: str) -> bool:

@@ -200,8 +200,8 @@ class Declared(TypedDict, Generic[State], total=False):
     obvious: Callable[[State], bool]
     """Is it the obvious next thing? Of all moves of a game the first such one is suggested."""
     ends: bool
-    """Does it end a phase or a turn? Right after something that one letter decided, the key for the obvious next thing
-    asks before it does that: it may have been meant for what that brought."""
+    """Does it end a phase or a turn? Right after another move the key for the obvious next thing asks before it does
+    that: it may have been pressed once too often, or meant for what that move brought."""
     gives_up: Callable[[State], Text | None]
     """What would be lost by it as the game stands: units that may still act. Its letter asks once then, before it makes
     a move that has no form. None where nothing is lost."""

@@ -8,7 +8,7 @@ from taos_tui.face.attempt import Attempt
 from taos_tui.session.session import Session
 from taos_tui.systems import load
 
-from .test_rocknroll_screens import session  # noqa: F401  the orders phase of VPA with 1 RD
+from .test_rocknroll_screens import SETUP, session  # noqa: F401  the orders phase of VPA with 1 RD
 from .test_table import press
 
 
@@ -131,6 +131,26 @@ async def test_space_right_after_a_decision_does_not_end_the_phase_unasked(stopp
         assert stopped.count == kept
         await press(pilot, "space")
     assert stopped.log()[-1].move == "stop"
+
+
+async def test_space_pressed_once_too_often_for_a_form_does_not_end_the_phase(tmp_path):
+    """RNR-38: the second Space, out of habit, ended the deployment after the last unit of the hand."""
+    options, names = {"mode": "expansion", "contingent": 8}, {"a": "Anna", "b": "Bruno"}
+    box = Session.create(
+        tmp_path / "box.toml", "rocknroll", "Box", names, options, content=copied_content(load("rocknroll"))
+    )
+    for move, inputs, dice in SETUP[:12]:
+        box.make(move, inputs, dice=dice)
+    async with TableApp(box).run_test(size=(80, 24)) as pilot:
+        pilot.app.navigation.fill_in(Attempt("deploy", {"unit": "Boomer", "point": "1"}))
+        await pilot.pause()
+        text = await press(pilot, "space", "space")
+        assert box.state.field["Boomer"].point
+        assert (box.state.phase, box.scene().suggested) == ("deployment", "stop")
+        assert "once more is: end this phase" in text
+        await press(pilot, "space", "space")
+        assert box.state.phase == "orders"  # and the key that ended one phase ends no second one
+    box.close()
 
 
 async def test_a_number_that_was_emptied_is_not_gone_on_from(session):  # noqa: F811

@@ -211,5 +211,7 @@ def unsaid(game: War, unit: Unit) -> bool:
 
 def says_more(game: War, unit: Unit) -> bool:
     """May its card say what no list tells: an ability in words alone, or a card that no list has?"""
-    listed = unit.masked or unit.local or game.cards.units[unit.card].listed
-    return not listed or unsaid(game, unit)
+    if unit.masked:
+        return False
+    card = game.cards.locals[unit.card] if unit.local else game.cards.units[unit.card]
+    return not card.listed or unsaid(game, unit)

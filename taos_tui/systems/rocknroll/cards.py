@@ -158,6 +158,8 @@ class LocalCard(msgspec.Struct, frozen=True):
     ability: str = ""
     holds_points: bool = True
     does: Abilities = Abilities()
+    listed: bool = True
+    """As of a unit."""
 
 
 class OperationCard(msgspec.Struct, frozen=True):

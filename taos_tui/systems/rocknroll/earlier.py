@@ -175,3 +175,23 @@ class Earlier(Agreed):
         ),
         Breaks("RNR-54"),
     ] = "in_force"
+    saved_units: Annotated[
+        Literal["not_lost", "earlier"],
+        UNSHOWN,
+        Title("saved units"),
+        Note("whether they were lost before they were saved"),
+        Says({"not_lost": say("they were not lost"), "earlier": say("as in earlier files")}),
+        Older("earlier"),
+        Means(
+            {
+                "not_lost": say(
+                    "What a loss brings is not poured into the throw that may save the unit, which then still reacts to"
+                    " the attack."
+                ),
+                "earlier": say(
+                    "It could be poured into that throw, and the unit did not react, as in files begun before."
+                ),
+            }
+        ),
+        Breaks("RNR-137"),
+    ] = "not_lost"

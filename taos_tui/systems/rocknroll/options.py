@@ -267,8 +267,10 @@ class Options(Earlier):
         Says({"yes": say("it ends"), "no": say("it goes on")}),
         Means(
             {
-                "yes": say("After Devil's Hand nobody may gamble on that throw."),
-                "no": say("After Devil's Hand the throw may still be gambled on."),
+                "yes": say(
+                    "Who has struck a bargain with Devil's Hand gambles on no throw any more, to the end of the game."
+                ),
+                "no": say("Who has struck a bargain with Devil's Hand may still gamble, but buys no rerolls."),
             }
         ),
         WITH_ACTIONS,

@@ -115,6 +115,8 @@ class Fallen(msgspec.Struct, frozen=True):
     zone: Zone | Literal["locals"]
     rd: int = 0
     order: bool = False
+    by: str = ""
+    """The unit whose attack destroyed it."""
 
 
 class Claim(msgspec.Struct, frozen=True):

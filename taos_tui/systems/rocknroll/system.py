@@ -17,7 +17,7 @@ from .moves.actions import allies, corrections, entries, manoeuvres, masks, orde
 from .moves.actions.corrections import carrier
 from .moves.cards import exchange, operations, taking
 from .moves.cards.claims import claims_of, taker
-from .moves.rounds import deployment, ending, replacing, rounds, scoring, setup
+from .moves.rounds import closed, deployment, ending, neutrals, replacing, rounds, scoring, setup
 from .moves.rounds.scoring import debtor
 from .moves.throws import captives, checks, fights, rerolls
 from .moves.throws.captives import captor
@@ -40,8 +40,8 @@ class RockNRoll(System[War]):
     packs = PACKS
     sides = SEAT_OF
     moves = moves_of(
-        setup, taking, rounds, entries, scoring, deployment, replacing, orders, manoeuvres, fights, rerolls, captives,
-        exchange, checks, specials, masks, operations, allies, corrections, recasting, ending,
+        setup, taking, rounds, entries, scoring, deployment, closed, neutrals, replacing, orders, manoeuvres, fights,
+        rerolls, captives, exchange, checks, specials, masks, operations, allies, corrections, recasting, ending,
     )  # fmt: skip
 
     def procedures(self, state: War | None = None) -> Mapping[str, AnyProcedure]:

@@ -16,7 +16,7 @@ def test_rd_buy_and_swap_cards_of_the_phase(tmp_path):
     assert (t.player("a").rd, len(t.player("a").units)) == (4, units + 1)
     assert t.refused("swap", give="order") == ("give", "RNR-135")
     t.do("swap", give="unit Jig")
-    t.do("take")
+    assert t.do("take").ledger[0].clause == "RNR-143"  # it is no arrival
     assert t.player("a").rd == 3
     assert [card.value for card in t.player("a").hq] == ["item", "jig"]
     t.do("stop")

@@ -67,3 +67,53 @@ def test_closed_play_has_to_be_agreed_and_belongs_to_the_own_orders_phase(tmp_pa
     t = masked(tmp_path / "on")
     assert t.refused("close", unit="Em") == ("move", "RNR-218")
     assert t.refused("open", "b", unit="Em") == ("move", "RNR-221")
+
+
+def test_a_real_unit_is_laid_down_closed_without_a_word_on_which_it_is(tmp_path):
+    """RNR-217: the app took another card of the hand for it than its player, whose own one was then in two places."""
+    t = Table(tmp_path, mode="expansion", masked_play="on").deal()
+    t.do("take", "a")
+    t.do("take", "b")
+    t.do("dice_off", dice=[6, 1])
+    t.do("first", side="vietnam")
+    t.do("pick", "b", hq="Khanh")
+    t.arrive()
+    assert [card.value for card in t.player("b").units] == [None, "khanh"]
+    asked = [each.name for each in t.session.system.moves["deploy_closed"].asked_now(t.state, "b")]
+    assert asked == ["point", "ability"]
+    assert "masked" not in [each.name for each in t.session.system.moves["deploy"].asked_now(t.state, "b")]
+    assert t.refused("deploy_closed", card="2", point="1") == ("card", "RNR-217")
+    assert t.refused("deploy_closed", point="2") == ("point", "RNR-46")
+    line = t.do("deploy_closed", point="1")
+    assert "Khanh" not in line.text
+    assert [card.value for card in t.player("b").units] == [None]  # it may be Khanh, or not
+    t.do("deploy", unit="Anh", point="1")
+    t.next_turn().deploy("Able")
+    t.do("open", "a", unit="closed Vietnam", name="Khanh")  # nothing says that she is elsewhere
+    assert t.state.field["Khanh"].card == "khanh"
+    assert t.again().state == t.state
+
+
+def test_a_dealt_unit_is_laid_down_closed_by_its_number(tmp_path):
+    """RNR-217: the name that the form had filled in was refused, and so was the number in its place."""
+    t = Table(tmp_path, mode="expansion", masked_play="on", hands="tracked").start("vietnam")
+    assert t.session.choices("deploy_closed")["card"] == ["1", "2"]
+    assert "known to all" not in " ".join(map(str, t.session.brief("deploy_closed", "b")))
+    assert t.refused("deploy_closed", card="Anh", point="1") == ("card", "RNR-217")
+    t.do("deploy_closed", card="2", point="1")
+    t.do("deploy_closed", card="1", point="4")
+    assert [unit.masked for unit in t.state.of("b")] == [True, True]
+    assert t.again().state.field.keys() == t.state.field.keys()
+    (tmp_path / "open").mkdir()
+    t = Table(tmp_path / "open", mode="expansion").start("vietnam")
+    assert t.refused("deploy_closed", point="1") == ("move", "RNR-217")
+
+
+def test_who_lays_down_a_card_that_all_have_seen_is_warned(tmp_path):
+    """RNR-217: in VietChess every unit comes openly from HQ, so what leaves the hand is seen."""
+    t = Table(tmp_path, mode="vietchess", masked_play="on", hands="tracked").deal()
+    while t.state.phase != "deployment":
+        move = t.next_card()
+        given = {"first": {"side": "vpa"}, "dice_off": {}}.get(move)
+        t.do(move, dice=[6, 1] if move == "dice_off" else None, **(t.named(move) if given is None else given))
+    assert "known to all" in " ".join(map(str, t.session.brief("deploy_closed", "a")))

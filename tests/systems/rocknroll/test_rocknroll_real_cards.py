@@ -143,4 +143,5 @@ def test_who_loses_draws_an_operation_in_each_round_though_one_is_held(tmp_path)
     while session.state.claims:
         play(session, "take", session.scene().active)
     assert len(session.state.player("a").operations) == 2
+    assert "VPA Anna takes an operation, and keeps the 2 that it holds" in next_lost(session).text
     session.close()

@@ -174,7 +174,7 @@ def test_closing_and_opening_never_renames(tmp_path):
     """RNR-218, RNR-221"""
     t = facing(tmp_path, masked_play="on")
     t.do("close", unit="Able")
-    t.do("open", unit="Able")
+    assert t.do("open", unit="Able").text == "Able is opened"
     assert list(t.state.field) == ["Anh", "Able", "Fox"]
 
 

@@ -6,6 +6,7 @@ import pytest
 from rocknroll_table import Table
 
 from taos_tui.gamecheck.odds import wrong_odds
+from taos_tui.rules.refusal import Refusal
 
 
 def facing(tmp_path, vpa=("Able",), vietnam=("Anh",), **options):
@@ -149,6 +150,9 @@ def test_two_dice_are_thrown_one_after_the_other(tmp_path):
     assert t.refused("rock") == ("move", "RNR-77")
     panel = next(panel for panel in t.session.scene().panels if panel.title == "AT THIS STOP")
     assert panel.rows[0][0] == "second die"
+    with pytest.raises(Refusal, match="by Let it stand, second die"):
+        t.session.make("keep")
+    assert t.session.system.moves["second"].title == "Let it stand, second die"
     t.do("reroll", pay="order", dice=[1])
     t.do("second", dice=[1])
     assert t.refused("second") == ("move", "RNR-66")

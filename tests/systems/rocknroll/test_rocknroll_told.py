@@ -152,8 +152,10 @@ def test_unseen_cards_are_counted_as_they_lie_not_as_they_are_listed(tmp_path):
 
 
 def test_nobody_is_asked_for_closed_units_where_they_were_not_agreed(tmp_path):
+    """RNR-217: the form of an open unit never asks it, and the move for a closed one is not offered."""
     t = Table(tmp_path).start()
-    assert t.session.narrowed("deploy", "", {})["masked"] == []
+    assert "masked" not in [each.name for each in t.session.asked_now("deploy")]
+    assert not any(ready.is_key for ready in t.session.moves() if ready.name == "deploy_closed")
 
 
 def test_an_interruption_that_reaches_nobody_says_so(tmp_path):

@@ -157,3 +157,105 @@ def test_the_last_unit_of_the_sample_is_not_taken_for_the_card_in_the_hand(tmp_p
     assert session.choices("deploy", "a")["unit"] == ["Pig (name unknown)"]
     assert session.hints("deploy", "a").get("unit") is None
     session.close()
+
+
+def to_deployment(session):
+    """VPA is in its deployment; nobody stands anywhere."""
+    hq = {"vpa_hq": ["Doc", "Zulu"], "vietnam_hq": ["Chi", "Min"]}
+    play(session, "deal", **hq, orders=60, vpa_units=14, vietnam_units=14)
+    play(session, "echo", dice=[4])
+    play(session, "take", "a")
+    play(session, "take", "b")
+    play(session, "dice_off", dice=[6, 1])
+    play(session, "first", side="vpa")
+    for seat in "ab":
+        play(session, "take", seat)
+
+
+def test_a_local_of_a_real_box_is_named_as_it_is_printed_and_none_comes_unnamed(tmp_path):
+    """RNR-173: the sample knew two of them, and put one down that nobody had named."""
+    session = box(tmp_path)
+    to_deployment(session)
+    unnamed = session.forecast("local", {"point": "4"}).refusal
+    assert (unnamed.input, unnamed.clause) == ("local", "RNR-173")
+    told = session.forecast("local", {"local": "Buffalo", "point": "4"})
+    assert any("Buffalo is on no list" in str(line.label) for line in told.ledger)
+    assert "Buffalo at Point 4" in play(session, "local", local="Buffalo", point="4").text
+    assert session.state.field["Buffalo"].local
+    assert "Buffalo" in session.choices("ability")["unit"]  # what its card says, only its players know
+    with pytest.raises(Refusal, match="type Buffalo 2"):
+        session.make("local", {"local": "buffalo", "point": "4"})
+    play(session, "local", local="Buffalo 2", point="1")
+    assert [unit.card for unit in session.state.field.values()] == ["local:Buffalo"] * 2
+    with pytest.raises(Refusal, match="Doc is a unit"):
+        session.make("local", {"local": "Doc", "point": "4"})
+    play(session, "local", local="Rong", point="1")
+    assert session.state.field["Rong"].card == "rong"
+    again = Session.open(session.path)
+    assert again.state == session.state
+    again.close()
+
+
+def test_a_local_that_is_nearly_named_is_asked_about(tmp_path):
+    session = box(tmp_path)
+    to_deployment(session)
+    doubts = session.system.moves["local"].doubts
+    assert doubts(session.state, "a", "local", "Hnds").meant == "Hinds"
+    assert doubts(session.state, "a", "local", "Hinds") is None
+    assert doubts(session.state, "a", "local", "Buffalo") is None
+    session.make("local", {"local": "Buffalo", "point": "4"})
+    assert doubts(session.state, "a", "local", "Bufalo").meant == "Buffalo"
+
+
+def test_hinds_takes_no_part_in_a_deathmatch_of_a_real_box(tmp_path):
+    """RNR-209."""
+    session = box(tmp_path, deathmatch="yes")
+    to_deployment(session)
+    with pytest.raises(Refusal, match="Hinds takes no part"):
+        session.make("local", {"local": "Hinds", "point": "1"})
+
+
+@pytest.mark.parametrize(("mode", "asked"), [("expansion", ["orders"]), ("base", ["orders", "vpa_units"])])
+def test_a_form_asks_how_many_cards_a_real_box_has(tmp_path, mode, asked):
+    """RNR-12, RNR-13: the numbers of the sample were taken without a word."""
+    session = box(tmp_path, mode=mode)
+    hq = {"vpa_hq": ["Doc", "Zulu"], "vietnam_hq": ["Chi", "Min"]} if mode == "expansion" else {}
+    given, found = dict(hq), []
+    while refusal := session.forecast("deal", given).refusal:
+        found.append(refusal.input)
+        given[refusal.input] = 30
+    assert found == ([*asked, "vietnam_units"] if mode == "base" else asked)
+    assert "orders 30" in session.make("deal", given).text
+
+
+def test_the_form_for_what_the_table_says_shows_what_stands_now_and_what_it_becomes(tmp_path):
+    session = box(tmp_path)
+    to_deployment(session)
+    session.make("adjust", {"why": "test", "side": "vietnam", "rd": 2})
+    assert "now Vietnam Bruno has 2 RD and 0 OK" in map(str, session.brief("adjust", "a"))
+    told = session.forecast("adjust", {"why": "Echo", "side": "vietnam", "rd": 3}).ledger
+    assert [(str(line.label), str(line.value)) for line in told] == [("RD of Vietnam Bruno", "2 → 3")]
+
+
+def test_a_unit_that_was_seen_is_no_order_without_a_question_and_a_new_order_is_told(tmp_path):
+    """RNR-4: whatever was typed for the order was taken for the name of one."""
+    session = box(tmp_path)
+    to_orders(session)
+    doubts = session.system.moves["attack"].doubts
+    for name in ("Fisherman", "sniper vasya"):
+        assert doubts(session.state, "a", "order", name).why.endswith("is a unit")
+    assert doubts(session.state, "a", "order", "Ambush") is None
+    given = {"unit": "Sniper Vasya", "target": "Fisherman", "attack_number": 4, "dice_count": 1}
+    for name, new in (("Ambush", True), ("Unit attacks", False)):
+        told = session.forecast("attack", {**given, "order": name}).ledger
+        assert any(str(line.label) == f"{name} is on no list: a new card" for line in told) is new
+    assert any("a new card" in str(line.label) for line in session.forecast("order", {"order": "Ambush"}).ledger)
+
+
+def test_a_figure_for_a_real_card_has_one_saying(tmp_path):
+    """RNR-4: "'1' is not on the list; ^N keeps yours" stood there, and what was kept was refused."""
+    session = box(tmp_path)
+    to_deployment(session)
+    assert session.system.moves["deploy"].doubts(session.state, "a", "unit", "1") is None
+    refusal = session.forecast("deploy", {"unit": "1", "point": "1"}).refusal
+    assert (refusal.input, "no name" in str(refusal.message)) == ("unit", True)

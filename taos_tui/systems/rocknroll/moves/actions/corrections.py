@@ -294,13 +294,38 @@ def _back(told: Told[Revive, Back]) -> Text:
 class Adjust(Ask):
     why: Reason
     side: AnySide = None
-    rd: Annotated[int | None, Within(0, MOST_RD), ANEW, Note("RD that it has now"), Breaks("RNR-125")] = None
+    rd: Annotated[
+        int | None, Within(0, MOST_RD), ANEW, Title("RD"), Note("how many it has after this"), Breaks("RNR-125")
+    ] = None
     ok: Annotated[
-        int | None, Within(0, OK_TO_WIN), ANEW, Note("OK that it has now; 5 win the war"), Breaks("RNR-8")
+        int | None,
+        Within(0, OK_TO_WIN),
+        ANEW,
+        Title("OK"),
+        Note("how many it has after this; 5 win the war"),
+        Breaks("RNR-8"),
     ] = None
     take: Annotated[Literal["unit", "order", "operation"] | None, ANEW, Note("a card that it takes from its deck")] = (
         None
     )
+
+
+def _as_it_stands(game: War, by: str) -> list[Text]:
+    """RD and OK of both sides, which this replaces."""
+    found = []
+    for seat, player in game.players.items():
+        parts = {"side": side(game, seat), "rd": player.rd, "ok": player.ok}
+        if not game.expansion:
+            found.append(say("now {side} has {ok} OK", **parts))
+        elif game.deathmatch:
+            found.append(say("now {side} has {rd} RD", **parts))
+        else:
+            found.append(say("now {side} has {rd} RD and {ok} OK", **parts))
+    return found
+
+
+def _becomes(before: int, after: int) -> Text:
+    return say("{before} → {after}", before=before, after=after)
 
 
 class Adjusted(Result):
@@ -314,20 +339,21 @@ class Adjusted(Result):
     part="table",
     ready=may_correct,
     hints=lambda game, by: {"side": SIDES[by], **dict.fromkeys(("why", "rd", "ok", "take"))},
+    brief=_as_it_stands,
 )
 @lapsing
 def adjust(game: War, given: Adjust, play: Play) -> tuple[War, Adjusted]:
     """RD, OK or cards that an ability, Echo or an operation gives; the reason stands in the log."""
     seat = SEAT_OF[given.side] if given.side else play.by
-    who, ledger = side(game, seat), []
+    who, before, ledger = side(game, seat), game.player(seat), list[Line]()
     if given.rd is not None:
         if not game.expansion:
             raise Refusal("rd", say("RD belong to EXPANSION; this is a base game"), "RNR-123")
         game = with_player(game, replace(game.player(seat), rd=given.rd))
-        ledger.append(Line(say("RD of {side}", side=who), given.rd, "RNR-125"))
+        ledger.append(Line(say("RD of {side}", side=who), _becomes(before.rd, given.rd), "RNR-125"))
     if given.ok is not None:
         game = _with_ok(game, seat, given.ok)
-        ledger.append(Line(say("OK of {side}", side=who), given.ok, "RNR-98"))
+        ledger.append(Line(say("OK of {side}", side=who), _becomes(before.ok, given.ok), "RNR-98"))
     if given.take is not None:
         if given.take == "operation":
             game = replace(_with_operation(game), loser_drew=game.loser_drew or seat == other(game.won_round))

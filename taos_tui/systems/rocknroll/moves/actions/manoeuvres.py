@@ -13,7 +13,7 @@ from taos_tui.rules.wording import Text, say
 
 from ...abilities import blows_up, is_check, may_step_away, next_step
 from ...state import War, with_unit
-from ..cards.cards_held import held_brief
+from ..cards.cards_held import held_brief, new_name
 from ..cards.claims import quiet
 from ..cards.doubts import doubting
 from ..common import Name, adjacent, nothing_open, on_field, own_unit, point_name, point_named, side
@@ -158,6 +158,7 @@ def _may_go(game: War, by: str) -> bool:
     hints=_hints,
     brief=held_brief,
     narrows=_narrowed,
+    foresees=lambda game, given, by: new_name(game, by, "orders", given.order),
     unasked=place_unasked,
     offered=_may_go,
     obvious=_moves_next,

@@ -115,6 +115,8 @@ def open_unit(game: War, given: Open, play: Play) -> tuple[War, Opened]:
         queue=tuple(name if each == unit.id else each for each in game.queue),
     )
     said = say("{unit} is opened: {name}", unit=unit.id, name=unit_card(game, card).name)
+    if unit.card:  # it was closed in sight of all, and kept its name
+        said = say("{unit} is opened", unit=unit.id)
     news: News = [Line(said, "", clause)]
     if scouts:
         game, due = _goes_off(game, scouts[0], name)

@@ -16,7 +16,7 @@ from taos_tui.rules.wording import Text, say
 from ...abilities import abilities, commands_locals, near
 from ...cards import OrderKind
 from ...state import SIDES, Order, Unit, War
-from ..cards.cards_held import meant, named_brief, spellings, turn_up
+from ..cards.cards_held import meant, named_brief, new_name, spellings, turn_up
 from ..cards.claims import quiet
 from ..cards.doubts import doubting
 from ..cards.zones import names_or_numbers, title
@@ -244,6 +244,7 @@ def nothing_left(game: War) -> bool:
     who=commander,
     choices=lambda game, by: {"order": order_titles(game, by)},
     hints=_only_order,
+    foresees=lambda game, given, by: new_name(game, by, "orders", given.order),
     brief=named_brief,
     unasked=place_unasked,
     offered=lambda game, by: bool(game.player(by).orders),

@@ -7,6 +7,7 @@ from taos_tui.kit.moves import Play
 from taos_tui.kit.secret import Secret, Vault
 from taos_tui.kit.words import in_a_row
 from taos_tui.rules.refusal import Refusal
+from taos_tui.rules.result import Line
 from taos_tui.rules.text import plain
 from taos_tui.rules.wording import Text, listed, say
 
@@ -36,6 +37,15 @@ def known_ids(game: War, seat: str, kind: Kind) -> Iterator[str]:
     yield from game.cards.side(SIDES[seat])
     seen = [str(secret.value) for _, secret in unit_secrets(game) if secret.known and secret.public and secret.value]
     yield from (id for id in seen if game.cards.units[id].side == SIDES[seat])
+
+
+def new_name(game: War, seat: str, kind: Kind, typed: str | None) -> list[Line]:
+    """That a name is on no list, before a card of that name comes out of a real hand."""
+    if not game.takes_any_name or not typed:
+        return []
+    named = {numbered_name(meant(game, kind, typed))[0].lower(), typed.strip().lower()}
+    known = any(named & {*spellings(game, kind, id)} for id in known_ids(game, seat, kind))
+    return [] if known else [Line(say("{name} is on no list: a new card", name=typed.strip()), "", "RNR-4")]
 
 
 def orders_in_sight(game: War) -> Counter[str]:

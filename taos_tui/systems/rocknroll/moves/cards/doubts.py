@@ -15,7 +15,7 @@ from ..common import called, short_name
 from .cards_held import known_ids, meant, orders_as_listed, orders_in_sight, spellings
 from .elsewhere import numbered_name, without_veteran
 from .paying import KINDS, in_full
-from .zones import Kind
+from .zones import Kind, unit_secrets
 
 Named = Literal["units", "orders", "price"]
 """What an input names: a unit, an order, or any card that pays for something."""
@@ -40,8 +40,10 @@ def misspelt(game: War, seat: str, kind: Kind, typed: str) -> Doubt | None:
     known = _known(game, seat, kind)
     if kind == "orders" and (doubt := _one_too_many(game, typed)):
         return doubt
-    if _is_said(game, seat, kind, typed):
-        return None
+    if _is_said(game, seat, kind, typed) or typed.strip().isdecimal():
+        return None  # a figure is a place in the hand, or the rule says that it is no name
+    if kind == "orders" and (unit := _unit_in_sight(game, typed)):
+        return Doubt("", typed, say("{unit} is a unit", unit=unit))
     stem, number = numbered_name(without_veteran(typed))
     wanted = stem.casefold()
     name = known.get(wanted, "")
@@ -64,6 +66,13 @@ def misspelt(game: War, seat: str, kind: Kind, typed: str) -> Doubt | None:
     if not name and len(wanted) < LEAST_SOUND:  # who pressed a key too many named no card
         return Doubt("", typed, say("{typed} is not on the list", typed=repr(typed.strip())))
     return not_listed(typed, _numbered(name, number)) if name else None
+
+
+def _unit_in_sight(game: War, typed: str) -> str:
+    """The unit of either side that is called just so and was seen, so that no order bears its name; "" for none."""
+    seen = [str(card.value) for _, card in unit_secrets(game) if card.known and card.public]
+    named = typed.strip().lower()
+    return next((game.cards.units[id].name for id in seen if named in spellings(game, "units", id)), "")
 
 
 def _one_too_many(game: War, typed: str) -> Doubt | None:

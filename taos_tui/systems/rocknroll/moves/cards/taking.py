@@ -234,7 +234,7 @@ def nothing_to_ask(game: War, by: str) -> bool:
 @lapsing
 def take(game: War, given: Take, play: Play) -> tuple[War, Taken]:
     """Everything that this side may take from its deck and the orders deck; Take a unit from HQ is the other way."""
-    ledger, filled = Counter[ClaimKind](), set[str]()
+    ledger, due_by, filled = Counter[ClaimKind](), dict[ClaimKind, str](), set[str]()
     for each in claims_of(game, play.by):
         taken = 0
         while taken < each.number and possible(game, play.by, each):
@@ -246,11 +246,12 @@ def take(game: War, given: Take, play: Play) -> tuple[War, Taken]:
             taken += 1
         if taken:
             ledger[each.kind] += taken
+            due_by.setdefault(each.kind, each.clause)
             game = _less(game, each, taken, drop=game.phase == "arrival" and each.kind == "order")
     _check_typed(game, given, filled)
     if not ledger:
         raise Refusal("move", say("pick a unit of HQ: the deck has none for this"), "RNR-25")
-    return after_taking(game, [Line(cards_text(kind, number), "", "RNR-24") for kind, number in ledger.items()])
+    return after_taking(game, [Line(cards_text(kind, number), "", due_by[kind]) for kind, number in ledger.items()])
 
 
 @take.says

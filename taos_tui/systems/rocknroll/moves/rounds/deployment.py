@@ -1,6 +1,5 @@
-"""Units and locals come onto Points, within the field limit (RNR-43 … RNR-51, RNR-173, RNR-191, RNR-217)."""
+"""Units come onto Points, within the field limit (RNR-43 … RNR-51, RNR-191, RNR-217)."""
 
-from collections import Counter
 from collections.abc import Mapping
 from typing import Annotated, Literal
 
@@ -10,7 +9,6 @@ from taos_tui.kit.words import NO_DICE, told_line, with_news
 from taos_tui.rules.asks import APART, Ask, Note
 from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.result import Line, Result
-from taos_tui.rules.text import plain
 from taos_tui.rules.wording import Text, listed, say
 
 from ...abilities import deployment_points
@@ -19,12 +17,12 @@ from ...procedures.limits import FieldLimit, Kind, field_limit
 from ...state import SIDE_NAMES, SIDES, Unit, War, with_player, with_unit
 from ..actions.entries import entered
 from ..actions.orders import AbilityName, Place, place_unasked
-from ..cards.cards_held import known_ids, meant, named_brief, on_a_card, out_of_sight, place_of, spellings, turn_up
+from ..cards.cards_held import meant, named_brief, new_name, on_a_card, out_of_sight, place_of, spellings, turn_up
 from ..cards.claims import claims_of, quiet
 from ..cards.doubts import doubting
 from ..cards.elsewhere import numbered_name
 from ..cards.zones import names_or_numbers, title, without
-from ..common import Name, own_turn, point_name, point_named, points_of, unit_card
+from ..common import Name, own_turn, point_name, point_named, unit_card
 from ..lapses import lapsing
 from ..throws.saving import still_dead
 
@@ -88,11 +86,9 @@ def may_deploy_one(game: War, by: str) -> None:
 
 
 class Deploy(Ask):
-    unit: Annotated[
-        Name | None, APART, Note("its name, or where the app deals, its number in the hand; a closed one is not named")
-    ] = None
+    unit: Annotated[Name | None, APART, Note("its name, or where the app deals, its number in the hand")] = None
     point: Annotated[Name | None, Note("an end Point: its name, or the number in its name")] = None
-    masked: Annotated[bool, Note("closed, where that was agreed")] = False
+    masked: Annotated[bool, Note("closed; a form asks that by a move of its own")] = False
     ability: AbilityName = None
     place: Place = None
 
@@ -102,15 +98,14 @@ class Deployed(Result):
 
 
 def _choices(game: War, by: str) -> dict[str, list[str]]:
-    return {"unit": deployable(game, by), "point": _open_points(game, by)}
+    return {"unit": deployable(game, by), "point": open_points(game, by)}
 
 
 def _hints(game: War, by: str) -> dict[str, object]:
     """The only unit that there is to deploy; which Point it goes to is said by its player."""
     return {
         "unit": _only_unit(game, by),
-        "masked": False if game.options.masked_play == "on" else None,
-        **dict.fromkeys(("point", "ability", "place")),
+        **dict.fromkeys(("point", "masked", "ability", "place")),
     }
 
 
@@ -134,18 +129,15 @@ def _only_unit(game: War, by: str) -> str | None:
 
 
 def _narrowed(game: War, by: str, given: Mapping[str, object]) -> dict[str, list[object]]:
-    """The Points that are open to this very card (RNR-233), of which its player names one; nobody is asked whether a
-    unit is closed where that was not agreed."""
+    """The Points that are open to this very card (RNR-233), of which its player names one."""
     named, found = str(given.get("unit") or ""), dict[str, list[object]]()
     card = _card_named(game, by, named)
     if given.get("masked"):
-        found["point"] = [None, *_open_points(game, by)]
+        found["point"] = [None, *open_points(game, by)]
     elif card:
         found["point"] = [None, *(point_name(game, id) for id in deployment_points(game, by, card))]
     elif named.isdecimal() and game.tracked:
         found["point"] = [None, *_points_of_any(game, by)]
-    if game.options.masked_play == "off":
-        found["masked"] = []
     return found
 
 
@@ -165,12 +157,7 @@ def _texts(game: War, by: str) -> Mapping[str, Mapping[str, str]]:
 
 
 def _new_name(game: War, given: Deploy, by: str) -> list[Line]:
-    """That a name is on no list, before a card of that name comes into the game."""
-    if not game.takes_any_name or not given.unit or given.masked:
-        return []
-    named = {numbered_name(meant(game, "units", given.unit))[0].lower(), given.unit.strip().lower()}
-    known = any(named & {*spellings(game, "units", id)} for id in known_ids(game, by, "units"))
-    return [] if known else [Line(say("{name} is on no list: a new card", name=given.unit.strip()), "", "RNR-4")]
+    return [] if given.masked else new_name(game, by, "units", given.unit)
 
 
 @move(
@@ -186,7 +173,7 @@ def _new_name(game: War, given: Deploy, by: str) -> list[Line]:
     narrows=_narrowed,
     foresees=_new_name,
     brief=lambda game, by: named_brief(game, by, veterans=True),
-    unasked=place_unasked,
+    unasked=lambda game, by: (*place_unasked(game, by), "masked"),
     offered=lambda game, by: bool(game.player(by).units),
     obvious=_deploys_next,
 )
@@ -206,12 +193,12 @@ def deploy(game: War, given: Deploy, play: Play) -> tuple[War, Deployed]:
     if given.masked and game.options.masked_play == "off":
         raise Refusal("masked", say("closed units were not agreed (option closed units)"), "RNR-217")
     if given.masked or not _may_open_it(game, play.by):
-        _check_point(game, play.by, to, given.ability)
+        check_point(game, play.by, to, given.ability)
     game, unit = _masked(game, given, play, to) if given.masked else _open(game, given, play, to)
     if not (given.masked or given.ability) and unit_card(game, unit.card).does.replaces:
         raise Refusal("unit", IN_PLACE_OF, "RNR-239")
     if not given.masked:
-        _check_point(game, play.by, to, given.ability, unit.card)
+        check_point(game, play.by, to, given.ability, unit.card)
     game, news = entered(with_unit(game, unit), unit.id)
     line = Line(say("{unit} at {point}", unit=unit.id, point=point_name(game, to)), "", "RNR-43")
     return game, Deployed(outcome="deployed", news=[line, *news])
@@ -219,10 +206,15 @@ def deploy(game: War, given: Deploy, play: Play) -> tuple[War, Deployed]:
 
 @deploy.says
 def _deployed(told: Told[Deploy, Deployed]) -> Text:
-    text = say("deploys {unit}", unit=told_line(told.found.news[0]))
-    if told.given.ability:
-        text = say("{deploys} ({ability})", deploys=text, ability=told.given.ability)
-    return with_news(text, told.found.news[1:])
+    return deploys(told.found, told.given.ability)
+
+
+def deploys(found: Deployed, ability: str | None) -> Text:
+    """Who is deployed where, by which ability, and what that brings."""
+    text = say("deploys {unit}", unit=told_line(found.news[0]))
+    if ability:
+        text = say("{deploys} ({ability})", deploys=text, ability=ability)
+    return with_news(text, found.news[1:])
 
 
 IN_PLACE_OF = say("this unit comes only in the place of another one, by Deploy in the place of a unit")
@@ -249,7 +241,7 @@ def _points_of_any(game: War, by: str) -> list[str]:
     return [point_name(game, id) for id in game.points if id in found]
 
 
-def _open_points(game: War, by: str) -> list[str]:
+def open_points(game: War, by: str) -> list[str]:
     return [point_name(game, id) for id in deployment_points(game, by)]
 
 
@@ -258,7 +250,7 @@ def _may_open_it(game: War, seat: str) -> bool:
     return any("itself" in card.does.deploys_here for card in game.cards.side(SIDES[seat]).values())
 
 
-def _check_point(game: War, seat: str, to: str, ability: str | None, card: str = "") -> None:
+def check_point(game: War, seat: str, to: str, ability: str | None, card: str = "") -> None:
     """Refuse a Point that is not open to deployment (RNR-46, RNR-232, RNR-233). Raises Refusal."""
     points = deployment_points(game, seat, card)
     if to not in points and not ability:
@@ -284,57 +276,3 @@ def _masked(game: War, given: Deploy, play: Play, to: str) -> tuple[War, Unit]:
         play.tape.record("place", at + 1, pile=f"shown {at + 1}")
     game = with_player(game, replace(player, units=without(units, at)))
     return game, Unit(free_id(game, f"closed {SIDE_NAMES[play.by]}"), "", play.by, to, hidden=units[at])
-
-
-def may_place(game: War, by: str) -> None:
-    may_deploy(game, by)
-    if not game.cards.locals:
-        raise Refusal("move", say("there are no locals in this game"), "RNR-173")
-
-
-def locals_left(game: War) -> list[str]:
-    """Locals that are neither on the field nor dead, by id."""
-    gone = Counter([*game.local_discard, *(unit.card for unit in game.field.values() if unit.local)])
-    return sorted((Counter({id: card.copies for id, card in game.cards.locals.items()}) - gone).elements())
-
-
-def _local_names(game: War) -> list[str]:
-    return list(dict.fromkeys(game.cards.locals[id].name for id in locals_left(game)))
-
-
-class Local(Ask):
-    local: Annotated[Name | None, Note("its name; left out: the app turns one up")] = None
-    point: Annotated[Name, Note("as its own text says")]
-
-
-@move(
-    "local",
-    "Deploy a local",
-    key="r",
-    clauses="RNR-173 RNR-178 RNR-191",
-    ready=may_place,
-    choices=lambda game, by: {"local": _local_names(game), "point": points_of(game)},
-    hints=lambda game, by: {"local": None, "point": None},
-)
-def local(game: War, given: Local, play: Play) -> tuple[War, Deployed]:
-    """A neutral unit comes to a Point as its card says."""
-    room(game, sum(1 for unit in game.field.values() if unit.local), "local")
-    left = locals_left(game)
-    if not left:
-        raise Refusal("local", say("no local is left"), "RNR-178")
-    cards = game.cards.locals
-    wanted = (given.local or "").lower()
-    named = next((id for id in left if wanted in (id, cards[id].name.lower(), cards[id].original.lower())), None)
-    if given.local and named is None:
-        names = listed(_local_names(game))
-        said = say("{name} is not among those left: {names}", name=repr(plain(given.local)), names=names)
-        raise Refusal("local", said, "RNR-173")
-    id: str = play.tape.draw("local", left, pile="locals", said=named if given.local else None)
-    unit = Unit(free_id(game, cards[id].name), id, "", point_named(game, given.point), local=True)
-    line = Line(say("{unit} at {point}", unit=unit.id, point=point_name(game, unit.point)), "", "RNR-173")
-    return with_unit(game, unit), Deployed(outcome="deployed", news=[line])
-
-
-@local.says
-def _local_deployed(told: Told[Local, Deployed]) -> Text:
-    return say("deploys the local {unit}", unit=told_line(told.found.news[0]))

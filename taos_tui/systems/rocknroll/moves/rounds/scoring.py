@@ -262,8 +262,11 @@ def _tidy(game: War) -> tuple[War, News]:
         loser = other(winner)
         game = claim(replace(game, operations=max(game.operations, 1)), loser, "operation", "RNR-190")
         said = say("{side} takes an operation", side=side(game, loser))
-        if game.player(loser).operations and game.options.drawn_operations == "alike":
-            said = say("{side} takes an operation, and keeps the one that it holds", side=side(game, loser))
+        held = len(game.player(loser).operations)
+        if held and game.options.drawn_operations == "alike":
+            one = "{side} takes an operation, and keeps the one that it holds"
+            many = "{side} takes an operation, and keeps the {n} that it holds"
+            said = count(one, many, held, side=side(game, loser))
         news.append(Line(said, "", "RNR-190"))
     for seat in (game.first, other(game.first)):
         game, more = _empty_field(game, seat)

@@ -87,6 +87,19 @@ def _dealt_unasked(game: War, by: str) -> tuple[str, ...]:
     return (*(() if game.expansion else HQ_INPUT.values()), *(() if game.has_operations else ("operations",)))
 
 
+def _foreseen(game: War, given: Deal, by: str) -> list[Line]:
+    """A form asks how many cards a real box has where the list is only a sample, whose numbers nobody meant."""
+    if not game.takes_any_name:
+        return []
+    if given.orders is None:
+        raise Refusal("orders", say("is missing: count the orders deck of your own cards"), "RNR-13")
+    if game.options.mode not in DEALT_MODES:
+        for name, units in (("vpa_units", given.vpa_units), ("vietnam_units", given.vietnam_units)):
+            if units is None:
+                raise Refusal(name, say("is missing: count that deck of your own cards"), "RNR-12")
+    return []
+
+
 class Dealt(Result):
     outcome: Literal["dealt"]
 
@@ -104,6 +117,7 @@ class Dealt(Result):
     hints=lambda game, by: dict.fromkeys(("points", *HQ_INPUT.values(), *COUNTED)),
     brief=lambda game, by: [say("Points: {points}", points=listed(points_of(game)))],
     unasked=_dealt_unasked,
+    foresees=_foreseen,
     asks=lambda game, by: not game.tracked,
     obvious=lambda game: game.phase == "setup" and not game.strength,
 )

@@ -8,6 +8,7 @@ from taos_tui.rules.wording import say
 
 from ...abilities import printed_ability, told_when_attacked
 from ...state import Unit, War
+from ..cards.cards_held import new_name
 from ..common import card_on_field, on_field
 
 UNREAD = say("is missing: the card list does not say, so read it from the card")
@@ -75,7 +76,8 @@ def foreseen_attack(game: War, given: Announcing, by: str) -> list[Line]:
     unit = on_field(game, given.unit)
     if unit and not unit.masked and not (given.dice_count or _dice_known(game, unit)):
         raise Refusal("dice_count", UNREAD, "RNR-66")
-    return [*_known_before(game, given), *_two_throws(game, given), *_when_attacked(game, given)]
+    new = new_name(game, by, "orders", given.order)
+    return [*new, *_known_before(game, given), *_two_throws(game, given), *_when_attacked(game, given)]
 
 
 def _dice_known(game: War, unit: Unit) -> int | None:

@@ -16,6 +16,7 @@ from ...abilities import (
     abilities,
     attack_bonus,
     blows_up,
+    dying,
     is_check,
     next_step,
 )
@@ -64,6 +65,7 @@ from ..common import (
 from ..lapses import lapsing
 from ..telling import loss
 from .as_printed import UNREAD, foreseen_attack, number_of_order, read_number
+from .saving import rd_free
 from .targets import check_target, fighters, targets, with_a_target
 from .throwing import COMPLETES, Thrown, WhenSettled, begin, still_open, thrower, thrown_word, whole_attack
 
@@ -133,12 +135,17 @@ def _hints(game: War, by: str) -> dict[str, object]:
 
 def nothing_to_pour(game: War, by: str) -> dict[str, list[object]]:
     """A form asks for no RD where there is none: a part of `narrows`."""
-    return {} if game.expansion and game.player(by).rd else {"rd": []}
+    return {} if game.expansion and _rd_now(game, by) else {"rd": []}
 
 
 def rd_held(game: War, by: str) -> dict[str, int]:
     """No more RD are poured than its player has (RNR-129)."""
-    return {"rd": game.player(by).rd} if game.expansion and by else {}
+    return {"rd": _rd_now(game, by)} if game.expansion and by else {}
+
+
+def _rd_now(game: War, by: str) -> int:
+    """RD that may be poured into the next throw: the ability at the head of the queue may be one that saves."""
+    return rd_free(game, by, dying(game, game.field[game.queue[0]]) if game.queue else "")
 
 
 def fight_brief(game: War, by: str, order: bool = False) -> list[Text]:
@@ -151,7 +158,7 @@ def fight_brief(game: War, by: str, order: bool = False) -> list[Text]:
     cards = max(0, cards_to_give(game, by) - 1 - order)
     if game.expansion:
         one, many = "{rd} RD to pour, {n} card for rerolls at most", "{rd} RD to pour, {n} cards for rerolls at most"
-        return [count(one, many, cards, rd=player.rd)]
+        return [count(one, many, cards, rd=_rd_now(game, by))]
     return [count("{n} card for rerolls at most", "{n} cards for rerolls at most", cards)]
 
 

@@ -69,7 +69,7 @@ def _to_gamble(game: War, by: str) -> dict[str, int]:
 
 def may_keep(game: War, by: str) -> None:
     if awaits_second(own_throw(game, by)):
-        raise Refusal("move", say("the second die is still to be thrown: use second"), "RNR-66")
+        raise Refusal("move", say("two dice: the second one is thrown first, by Let it stand, second die"), "RNR-66")
 
 
 @move(

@@ -5,6 +5,7 @@ from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.result import Line
 from taos_tui.rules.wording import say
 
+from ...abilities import come_due, reacting
 from ...state import SEATS, Fallen, War, Zone, cards_in_zone, with_player, with_zone
 from ..cards.zones import card_of, under, without
 from ..common import News, side
@@ -15,7 +16,8 @@ BURIED: tuple[Zone, ...] = ("hq", "graveyard")
 
 
 def brought_back(game: War, fallen: Fallen) -> tuple[War, News]:
-    """A unit that was saved was not lost: it stands where it stood, and its side gained nothing (RNR-137)."""
+    """A unit that was saved was not lost: it stands where it stood, its side gained nothing, and where it reacts to
+    attacks it does so to this one (RNR-137)."""
     unit = fallen.unit
     game = _out_of_zone(game, fallen)
     player = game.player(unit.seat)
@@ -29,10 +31,22 @@ def brought_back(game: War, fallen: Fallen) -> tuple[War, News]:
         gone_back += back
     left = tuple(each for each in game.fallen if each is not fallen)
     game = replace(game, field=put(game.field, unit.id, unit), fallen=left)
+    attacker = game.field.get(fallen.by)
+    if attacker and unit in reacting(game, "attack", attacker, unit.point) and game.options.saved_units == "not_lost":
+        game = come_due(game, [unit], "attack", attacker.id)
     news: News = []
     if game.ended == ANNIHILATION:
         game, news = annihilation(replace(game, phase=game.ended_in, ended="", winner=""), [])
     return game, [*gone_back, *news]
+
+
+def rd_free(game: War, seat: str, saves: str = "") -> int:
+    """RD that a side may pour into a throw: into one that may save a unit not those that its loss has brought, for it
+    is not lost yet (RNR-137)."""
+    held = game.player(seat).rd
+    if not saves or game.options.saved_units == "earlier":
+        return held
+    return max(0, held - sum(each.rd for each in game.fallen if each.unit.id == saves and each.unit.seat == seat))
 
 
 def still_dead(game: War) -> tuple[Fallen, ...]:

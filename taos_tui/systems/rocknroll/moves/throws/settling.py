@@ -81,6 +81,8 @@ def attacked(game: War, throw: Throw, found: Attacked) -> tuple[War, News]:
     match found.outcome:
         case "destroyed":
             game, news = lose(game, game.field[throw.target])
+            if target.seat:
+                game = replace(game, fallen=(*game.fallen[:-1], replace(game.fallen[-1], by=throw.unit)))
         case "missed":
             game, news = failed_throw(game, throw)
         case "attacker_lost":

@@ -22,6 +22,7 @@ from ...state import MOST_RD, Luck, Throw, War, with_player
 from ..common import News, pour, side
 from ..telling import FINAL, OUTCOMES, outcome_word
 from .lent import lenders, lent, without_bonus
+from .saving import rd_free
 from .settling import attacked, captured, checked, dealt_with
 
 Asked = TypeVar("Asked", bound=Ask)
@@ -144,7 +145,7 @@ def most_rd(throw: Throw) -> int:
 
 
 def check_rd(game: War, throw: Throw, more: int, first: bool = False) -> None:
-    """Refuse RD that cannot be poured now (RNR-125, RNR-131, RNR-182)."""
+    """Refuse RD that cannot be poured now (RNR-125, RNR-131, RNR-137, RNR-182)."""
     if not more:
         return
     if throw.local:
@@ -152,6 +153,10 @@ def check_rd(game: War, throw: Throw, more: int, first: bool = False) -> None:
     if throw.poured + more > most_rd(throw):
         said = say("{n} RD in all: {most} at most", n=throw.poured + more, most=most_rd(throw))
         raise Refusal("rd", said, "RNR-125")
+    free = rd_free(game, throw.seat, throw.saves)
+    if more > free and more <= game.player(throw.seat).rd:
+        said = say("{n} RD may be poured: that of {unit} comes only if it is lost", n=free, unit=throw.saves)
+        raise Refusal("rd", said, "RNR-137")
     if not first and game.options.rd_top_up == "rock_only":
         said = say("agreed: RD are added only before the first throw and to ROCK'N'ROLL")
         raise Refusal("rd", said, "RNR-132")
@@ -268,7 +273,7 @@ def rd_to_add(game: War, throw: Throw, choice: StopChoice) -> int:
     """How many RD may be poured into the throw that follows from a choice."""
     if throw.local or not throw.seat or (choice != ROCK and game.options.rd_top_up == "rock_only"):
         return 0
-    return max(0, min(game.player(throw.seat).rd, most_rd(throw) - throw.poured))
+    return max(0, min(rd_free(game, throw.seat, throw.saves), most_rd(throw) - throw.poured))
 
 
 def choices_brief(game: War, by: str) -> list[Text]:
