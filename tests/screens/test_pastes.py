@@ -93,9 +93,7 @@ COMMENTS = (
 def test_every_table_that_is_pasted_is_entered_whatever_its_comments_say(tmp_path, slug, input, text, comment):
     """A paste of n tables gives n rows, or says why not."""
     named = (
-        text.replace('name = "', f"name = \"#{{n}} '")
-        .replace("\n", f"  {comment}\n")
-        .replace("]]  ", f"]]\n{comment}\n")
+        text.replace('name = "', "name = \"#{n} '").replace("\n", f"  {comment}\n").replace("]]  ", f"]]\n{comment}\n")
     )
     for ends in ("\n", "\r\n", "\r"):
         session = Session.create(
