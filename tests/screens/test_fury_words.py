@@ -414,7 +414,17 @@ async def test_a_name_of_another_line_is_not_refused_for_who_shoots(turn):
         assert "model" not in app.screen.form.refused
 
 
-@pytest.mark.parametrize(("typed", "name"), [("burn", "Burning"), ("игкт", "Burning"), ("Chill", "Chill")])
+@pytest.mark.parametrize(
+    ("typed", "name"),
+    [
+        ("burn", "Burning"),
+        ("игкт", "Burning"),
+        ("Chill", "Chill"),
+        ("Горение", "Burning"),
+        ("горение", "Burning"),
+        ("горе", "Burning"),
+    ],
+)
 async def test_an_effect_that_the_list_shows_alone_is_taken_and_another_one_is_new(strike, typed, name):
     async with TableApp(strike).run_test(size=(80, 24)) as pilot:
         await press(pilot, "j", *"warden", "enter")
@@ -422,3 +432,34 @@ async def test_an_effect_that_the_list_shows_alone_is_taken_and_another_one_is_n
         screen.fill(screen.form.select("name", chosen=True).put("name", None))
         await press(pilot, *typed, "enter")
         assert pilot.app.screen.form.given()["name"] == name
+
+
+@pytest.mark.parametrize(
+    ("typed", "asked"),
+    [
+        ("Гореие", "is it Burning? Enter takes it"),
+        ("Горерие", "is it Burning? Enter takes it"),
+        ("Bruning", "is it Burning? Enter takes it"),
+        ("Покой", "Rest is a state: r The table says so"),
+        ("rest", "Rest is a state: r The table says so"),
+    ],
+)
+async def test_an_effect_that_the_rulebook_nearly_calls_so_is_asked_about(strike, typed, asked):
+    """SK-87, SK-95: a nameless effect of nearly that name would do nothing."""
+    async with TableApp(strike).run_test(size=(80, 24)) as pilot:
+        await press(pilot, "j", *"warden", "enter")
+        screen = pilot.app.screen
+        screen.fill(screen.form.select("name", chosen=True).put("name", None))
+        text = await press(pilot, *typed, "enter")
+        assert asked in " ".join(text.replace("│", " ").split())
+        assert screen.form.given().get("name") != typed
+
+
+async def test_the_rulebooks_word_for_bare_hands_names_them(strike):
+    """SK-32."""
+    async with TableApp(strike).run_test(size=(80, 24)) as pilot:
+        await press(pilot, "k")
+        screen = pilot.app.screen
+        screen.fill(screen.form.select("weapon", chosen=True))
+        await press(pilot, *"кулач", "enter")
+        assert screen.form.given()["weapon"] == "bare hands"
