@@ -11,6 +11,10 @@ from taos_tui.systems import load
 
 from .screen_text import settled
 
+SIDES = "\n".join(
+    f'[[model]]\nowner = "{seat}"\nname = "{name}"\nkind = "human"\nhp = 5\nap = 2\nstr = 2\narm = 8\ncontrol_zone = 2'
+    for seat, name in (("a", "Wolf"), ("b", "Guard"))
+)
 BEGUN = (("roster", {}), ("first", {"seat": "a"}), ("deployed", {}), ("deployed", {}))
 
 
@@ -463,3 +467,30 @@ async def test_the_rulebooks_word_for_bare_hands_names_them(strike):
         screen.fill(screen.form.select("weapon", chosen=True))
         await press(pilot, *"кулач", "enter")
         assert screen.form.given()["weapon"] == "bare hands"
+
+
+async def test_a_spell_is_asked_how_long_it_lasts_and_burning_is_not(strike):
+    """SK-93: Burning lasts until it is put out."""
+    async with TableApp(strike).run_test(size=(80, 24)) as pilot:
+        text = await press(pilot, "j", *"warden", "enter", *"Burning", "enter")
+        assert pilot.app.screen.form.given()["name"] == "Burning"
+        assert " expires " not in text
+        screen = pilot.app.screen
+        screen.fill(screen.form.select("name", chosen=True).put("name", None))
+        text = await press(pilot, *"Slow", "enter")
+        assert "expires with the round" in " ".join(text.replace("│", " ").split())
+
+
+async def test_the_title_of_a_real_card_is_typed(tmp_path):
+    """SK-106: it is on no list, and the form said that there is nothing to choose."""
+    made = Session.create(tmp_path / "r.toml", "fury", "Night", {"a": "Anna", "b": "Bruno"}, {"cards": "table"})
+    made.make("roster", {"models": SIDES})
+    for move, inputs in (("deck", {"number": 36}), *BEGUN[1:]):
+        made.make(move, inputs)
+    async with TableApp(made).run_test(size=(80, 24)) as pilot:
+        text = await press(pilot, "l")
+        assert "nothing to choose" not in text
+        assert "its title" in text
+        await press(pilot, *"Blackout", "enter", "space")
+        assert made.log()[-1].text == "Anna turns up Blackout"
+    made.close()

@@ -34,8 +34,8 @@ def effect_hints(game: Skirmish, by: str) -> Mapping[str, object]:
 
 
 def how_long(game: Skirmish, by: str, given: Mapping[str, object]) -> Mapping[str, list[str]]:
-    """Burning lasts until it is put out, not for the round (SK-93)."""
-    return {"expires": ["manual"]} if str(given.get("name")).lower() == BURNING.lower() else {}
+    """Burning lasts until it is put out, not for the round: that is not asked (SK-93)."""
+    return {"expires": []} if str(given.get("name")).lower() == BURNING.lower() else {}
 
 
 def no_effect(game: Skirmish, by: str, input: str, typed: str) -> Doubt | None:
@@ -53,6 +53,7 @@ class GiveEffect(Ask):
     remove: Annotated[bool, ANEW] = False
     expires: Annotated[
         Literal["round_end", "manual"],
+        ANEW,
         Note("when it ends"),
         Says({"round_end": say("with the round"), "manual": say("when it is taken")}),
     ] = "round_end"
