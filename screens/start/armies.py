@@ -51,7 +51,9 @@ def armies_field(values: Mapping[str, Any]) -> list[Field]:
     if not forces.units:
         return []
     told = units_told(forces, {seat: values[f"name {seat}"] for seat in forces.units})
-    about = say("Entered at once, with weapons and cover of their own; u takes it back. {told}", told=told)
+    about = say(
+        "Entered at once, with weapons and cover of their own; u takes back one list after the other. {told}", told=told
+    )
     return [Field(ARMIES, say("Armies"), about, (True, False))]
 
 

@@ -392,6 +392,7 @@ async def test_the_armies_of_the_last_time_are_left_out_with_one_key(battle):
     async with app.run_test(size=(80, 24)) as pilot:
         text = await press(pilot, "n", "l", "down")
         assert "Anna: Vela and Luna; Bruno: Rossi" in " ".join(text.split())
+        assert "u takes back one list after the other" in " ".join(text.split())
         assert "‹ none yet ›" in await press(pilot, "right")
         await press(pilot, "b")
         assert not app.navigation.model.session.count
