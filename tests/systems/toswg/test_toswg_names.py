@@ -204,3 +204,12 @@ def test_a_column_of_squads_stands_only_where_one_has_a_name(tmp_path):
     scene = f.session.scene()
     assert scene.unit_columns[0] == "Squad"
     assert [unit.cells[0] for unit in scene.units] == ["Squad", "Beta"]
+
+
+def test_of_a_removed_unit_it_is_not_told_where_its_leader_is(tmp_path):
+    f = Field(tmp_path, leader_rule="on").start()
+    f.activate("Luna", 20, leader_distance_cm=4)
+    f.do("aim")
+    assert "⇄ near" in next(unit.marks for unit in f.session.scene().units if unit.id == "Luna")
+    f.do("override", why="flood", unit="Luna", health=0)
+    assert next(unit.marks for unit in f.session.scene().units if unit.id == "Luna") == ("✗ removed",)
