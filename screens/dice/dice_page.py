@@ -129,9 +129,10 @@ def result_part(page: DicePage, width: int, rows: int = ROWS) -> list[Content]:
         thrown = throw_lines(asked, width, mark) if width >= NARROW else [throw_line(asked, width, mark)]
         return typing_lines(asked, page.typed, thrown)
     if page.form.figures is not None:
-        return [BLANK, Content(say("  Enter takes the number, ⌫ takes a figure back")), BLANK]
+        keys = told_line(say("Enter takes the number, ⌫ takes a figure back"), width)
+        return [_number_line(page.form, width), keys, BLANK]
     if page.form.problem or page.form.missing:
-        return [*_what_for(page.dice, width), told_line(needed_told(page.form), width), BLANK]
+        return [told_line(needed_told(page.form), width).stylize("bold"), *_what_for(page.dice, width), BLANK]
     if asked:
         how = told_line(throw_told(page.form), width)
         thrown = throw_lines(asked, width, mark)
@@ -154,6 +155,13 @@ def result_part(page: DicePage, width: int, rows: int = ROWS) -> list[Content]:
         return [BLANK, told_line(names, width), BLANK]
     does_it = say("{mark} Space does it, no dice are needed", mark="▸" if page.form.is_past else " ")
     return [BLANK, Content.styled(does_it, "bold" if page.form.is_past else "$text-muted"), BLANK]
+
+
+def _number_line(form: Form, width: int) -> Content:
+    """`▸LEADER DISTANCE 4_ cm`: which number it is that is being typed, as the throw says it of a die."""
+    name, unit = label(form.field) if form.field else ("", "")
+    head = Content.styled(say("▸{what} ", what=in_words(name).upper()), "bold $accent")
+    return (head + Content.styled(f"{form.figures}_ {in_words(unit)}", "bold")).truncate(width, ellipsis=True)
 
 
 def _what_for(dice: str, width: int) -> list[Content]:

@@ -301,8 +301,22 @@ class ActivationsScreen(PointingScreen):
             parts = {"unit": unit.name, "move": title}
             why = say("{unit} is acting: ↑ ↓ mark whom {move} is meant for, or press another move's key", **parts)
         else:
-            why = say("{unit} can do no more of what is due: ↑ ↓ choose another", unit=unit.name)
+            parts = {"unit": unit.name, "reason": self._why_spent(unit)}
+            why = (
+                say("{reason}: ↑ ↓ choose another", **parts)
+                if parts["reason"]
+                else say("{unit} can do no more of what is due: ↑ ↓ choose another", **parts)
+            )
         self.host.refuse(why)
+
+    def _why_spent(self, unit: Unit) -> str:
+        """What the rule says of this unit for what is due, where it speaks of it; "" where it says nothing."""
+        name = self.next_move
+        units = [each for one in self.scene.units for each in (one.name, one.id)]
+        named = next(iter(self.model.forecasts.taking(name, units)), "") if name else ""
+        refusal = self.model.forecasts.odds(name, {named: unit.id}).refusal if named else None
+        is_of_it = refusal is not None and refusal.input == named and unit.name in refusal.message
+        return refusal.message if refusal and is_of_it else ""
 
     def action_go_on(self) -> None:
         """Never for another unit than the one that is pointed at."""

@@ -17,6 +17,7 @@ from textual.widgets.input import Selection
 from taos_tui.content.catalogue import in_words
 from taos_tui.face.matching import is_beginning, shown
 from taos_tui.kit.doubt import Doubt
+from taos_tui.rules.foreign_toml import without_comments
 from taos_tui.rules.text import plain
 from taos_tui.rules.wording import say
 
@@ -86,8 +87,11 @@ class Answer(Input):
 
 
 def one_line(text: str) -> str:
-    """Several lines as one, parted by semicolons."""
-    return "; ".join(filter(None, (plain(line).strip() for line in text.splitlines())))
+    """Several lines as one, parted by semicolons; comments of TOML end with their lines."""
+    lines = text.splitlines()
+    if len(lines) > 1:
+        lines = without_comments("\n".join(lines)).splitlines()
+    return "; ".join(filter(None, (plain(line).strip() for line in lines)))
 
 
 class Ask(ModalScreen[str | None]):

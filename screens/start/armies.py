@@ -3,12 +3,13 @@
 from collections.abc import Mapping
 from contextlib import suppress
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.wording import say
 from taos_tui.session.enlisted import Forces, enlisted, units_told
 from taos_tui.session.errors import JournalError
+from taos_tui.session.readings import changed_in_play
 from taos_tui.session.session import Session
 
 from .setup_fields import Field
@@ -19,15 +20,23 @@ FORCES = "forces"
 """What was entered the last time."""
 
 
-def forces_of(path: Path) -> Forces:
-    """What was entered at the set-up of this match, as everybody may know it; nothing where it can't be read."""
+class Left(NamedTuple):
+    """What another match leaves to the next one, as everybody may know it: what was entered at its set-up, and the
+    readings of the rules that were changed in it."""
+
+    forces: Forces = Forces()
+    changed: Mapping[str, Any] = {}
+
+
+def left_by(path: Path) -> Left:
+    """What the match in this file leaves; nothing where it can't be read."""
     with suppress(Refusal, JournalError, OSError):
         session = Session.open(path, watching=True)
         try:
-            return enlisted(session)
+            return Left(enlisted(session), changed_in_play(session))
         finally:
             session.close()
-    return Forces()
+    return Left()
 
 
 def forces_now(values: Mapping[str, Any]) -> Forces:
@@ -42,7 +51,9 @@ def armies_field(values: Mapping[str, Any]) -> list[Field]:
     if not forces.units:
         return []
     told = units_told(forces, {seat: values[f"name {seat}"] for seat in forces.units})
-    about = say("Entered at once, with weapons and cover of their own; u takes it back. {told}", told=told)
+    about = say(
+        "Entered at once, with weapons and cover of their own; u takes back one list after the other. {told}", told=told
+    )
     return [Field(ARMIES, say("Armies"), about, (True, False))]
 
 

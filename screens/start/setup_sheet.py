@@ -10,12 +10,12 @@ from taos_tui.kit.options import Option
 from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.text import plain
 from taos_tui.rules.wording import listed, say
-from taos_tui.session.enlisted import Forces, enter_again
+from taos_tui.session.enlisted import enter_again
 from taos_tui.session.entry import Header
 from taos_tui.session.session import Session
 from taos_tui.systems import EVENTS, is_known, load
 
-from .armies import ARMIES, FORCES, armies_field, armies_said, forces_now, forces_of
+from .armies import ARMIES, FORCES, Left, armies_field, armies_said, forces_now, left_by
 from .session_files import new_path
 from .setup_fields import BEGIN, REAL, TABLE, Field, all_options, fields_of, held, lies, texts_at_first
 
@@ -136,13 +136,15 @@ class SetupSheet:
         )
 
     def take_over(self, last: Header, path: Path | None) -> None:
-        """Players, options and armies of another match of this game."""
+        """Players and armies of another match of this game, and its options as they stood at the end of it."""
+        left = left_by(path) if path else Left()
         known = {option.name: option.values for option in all_options(self.system)}
-        self.values |= {name: value for name, value in last.options.items() if value in known.get(name, ())}
+        agreed = {**last.options, **left.changed}
+        self.values |= {name: value for name, value in agreed.items() if value in known.get(name, ())}
         sits = {seat.id: plain(seat.name, 40) for seat in last.seats}
         self.values |= {f"name {seat}": sits.get(seat, "") for seat in self.system.seats}
         self.values |= {"title": plain(last.title, 60), TABLE: lies(self.system, self.values)}
-        self.values |= {FORCES: forces_of(path) if path else Forces(), ARMIES: True}
+        self.values |= {FORCES: left.forces, ARMIES: True}
 
     def begin(self) -> tuple[Path, str]:
         """Create the session. Its file, and what of the armies could not be entered again, "" for nothing. Raises

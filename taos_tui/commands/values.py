@@ -6,7 +6,7 @@ from typing import Any
 
 import typer
 
-from taos_tui.rules.inputs import Input
+from taos_tui.rules.inputs import Choice, Input, Int, Number
 from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.wording import say
 
@@ -79,8 +79,31 @@ def fitted(
             try:
                 values[wanted.name] = read_typed(wanted, value, suggested.get(wanted.name, ()), names)
             except Refusal:
-                continue
+                said = _said_instead(inputs, wanted, values, suggested, names)
+                values = {name: each for name, each in values.items() if not said or name != wanted.name} | said
     return values
+
+
+def _said_instead(
+    inputs: Sequence[Input],
+    wanted: Input,
+    values: Mapping[str, Any],
+    suggested: Mapping[str, Sequence[str]],
+    names: Mapping[str, str],
+) -> dict[str, Any]:
+    """As on a form a number may be said in a word of the next line, where neither is needed: a distance by its band."""
+    from taos_tui.face.matching import read_typed
+
+    following = next(iter(inputs[inputs.index(wanted) + 1 :]), None)
+    if not isinstance(wanted, Int | Number) or not isinstance(following, Choice) or following.name in values:
+        return {}
+    if wanted.required or following.required:
+        return {}
+    try:
+        said = read_typed(following, str(values[wanted.name]), suggested.get(following.name, ()), names)
+    except Refusal:
+        return {}
+    return {following.name: said}
 
 
 def read_dice(text: str | None) -> list[int] | None:

@@ -157,8 +157,12 @@ LEAST_NAME = 3
 
 def near(typed: str, words: Sequence[str], names: Names) -> str:
     """The one of the words that is nearly typed, with the same figures; else the only one whose first words are: of an
-    army builder's line the name, without what the model carries. "" where none is."""
-    called = {key(names.get(word, word)): word for word in words}
+    army builder's line the name, without what the model carries. "" where none is. What it is called besides, such as
+    in the language of the rulebook, may be what was nearly typed."""
+    by_name = {names.get(word, word): word for word in words}
+    called = {key(name): word for name, word in by_name.items()}
+    besides = {key(label): by_name[name] for label, name in names.items() if name in by_name and _is_said(label)}
+    called = {**besides, **called}
     alike = [one for one in called if _number(one) == _number(key(typed))]
     if whole := likest(key(typed), alike):
         return called[whole]
@@ -170,6 +174,11 @@ def near(typed: str, words: Sequence[str], names: Names) -> str:
         begun.setdefault(key(" ".join(first)), []).append(word)
     found = begun.get(likest(key(typed), begun), [])
     return found[0] if len(found) == 1 else ""
+
+
+def _is_said(label: str) -> bool:
+    """Is it in words, and no id?"""
+    return all(map(str.isalpha, label.split()))
 
 
 def one_of(wanted: Input, typed: str, words: Sequence[str], names: Names, offered: Sequence[str] = ()) -> str:

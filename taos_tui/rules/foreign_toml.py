@@ -8,6 +8,9 @@ MOST_FOREIGN = 2**17
 MOST_DOTS = 100
 """On one line, outside of texts: a key of many parts costs the square of their number."""
 _QUOTED = re.compile(r'"[^"\\]*+(?:\\.[^"\\]*+)*+"?|\'[^\']*+\'?')
+_TABLE = re.compile(r"^\s*\[\[\s*\w", re.MULTILINE)
+"""A heading of tables: what tells TOML from a list in players' words, where `#2` is no comment."""
+_COMMENTS = re.compile(rf'(""".*?"""|\'\'\'.*?\'\'\'|{_QUOTED.pattern})|#[^\r\n]*', re.DOTALL)
 _LINE_ENDS = re.compile(rf"({_QUOTED.pattern})|; ")
 
 
@@ -31,6 +34,12 @@ def refuse_costly(text: str, line: int = 1) -> None:
     for number, each in enumerate(text.split("\n"), line):
         if each.count(".") > MOST_DOTS and _QUOTED.sub("", each).count(".") > MOST_DOTS:
             raise ValueError(f"not valid TOML: more than {MOST_DOTS} dots (at line {number})")
+
+
+def without_comments(text: str) -> str:
+    """TOML of several lines as it may become one line: a comment would go on there, and an apostrophe in it would open
+    a text that swallows the tables below. What is no TOML stays as it is."""
+    return _COMMENTS.sub(lambda found: found[1] or "", text) if _TABLE.search(text) else text
 
 
 def read_pasted(text: str) -> dict[str, Any]:

@@ -30,3 +30,23 @@ def test_a_value_becomes_what_the_input_takes(wanted, given, value):
 
 def test_a_name_that_is_suggested_is_found_by_its_beginning():
     assert fitted((Text("unit"),), {"unit": "pan"}, {"unit": ("Panzer 1", "T-34 1")}, {}) == {"unit": "Panzer 1"}
+
+
+DISTANCE = Number("distance", 0, 300, optional=True)
+BAND = Choice("band", ("near", "far"), optional=True)
+
+
+@pytest.mark.parametrize(
+    ("given", "values"),
+    [
+        ({"distance": "near"}, {"band": "near"}),
+        ({"distance": "fa"}, {"band": "far"}),
+        ({"distance": "12 cm"}, {"distance": 12}),
+        ({"distance": "12,5cm"}, {"distance": Decimal("12.5")}),
+        ({"distance": "elsewhere"}, {"distance": "elsewhere"}),
+        ({"distance": "near", "band": "far"}, {"distance": "near", "band": "far"}),
+    ],
+)
+def test_a_number_may_be_said_in_a_word_of_the_next_input_as_on_a_form(given, values):
+    """`leader_distance_cm=near`, as the line of the form says."""
+    assert fitted((DISTANCE, BAND), given, {}, NAMES) == values

@@ -11,6 +11,10 @@ from taos_tui.systems import load
 
 from .screen_text import settled
 
+SIDES = "\n".join(
+    f'[[model]]\nowner = "{seat}"\nname = "{name}"\nkind = "human"\nhp = 5\nap = 2\nstr = 2\narm = 8\ncontrol_zone = 2'
+    for seat, name in (("a", "Wolf"), ("b", "Guard"))
+)
 BEGUN = (("roster", {}), ("first", {"seat": "a"}), ("deployed", {}), ("deployed", {}))
 
 
@@ -414,7 +418,17 @@ async def test_a_name_of_another_line_is_not_refused_for_who_shoots(turn):
         assert "model" not in app.screen.form.refused
 
 
-@pytest.mark.parametrize(("typed", "name"), [("burn", "Burning"), ("игкт", "Burning"), ("Chill", "Chill")])
+@pytest.mark.parametrize(
+    ("typed", "name"),
+    [
+        ("burn", "Burning"),
+        ("игкт", "Burning"),
+        ("Chill", "Chill"),
+        ("Горение", "Burning"),
+        ("горение", "Burning"),
+        ("горе", "Burning"),
+    ],
+)
 async def test_an_effect_that_the_list_shows_alone_is_taken_and_another_one_is_new(strike, typed, name):
     async with TableApp(strike).run_test(size=(80, 24)) as pilot:
         await press(pilot, "j", *"warden", "enter")
@@ -422,3 +436,61 @@ async def test_an_effect_that_the_list_shows_alone_is_taken_and_another_one_is_n
         screen.fill(screen.form.select("name", chosen=True).put("name", None))
         await press(pilot, *typed, "enter")
         assert pilot.app.screen.form.given()["name"] == name
+
+
+@pytest.mark.parametrize(
+    ("typed", "asked"),
+    [
+        ("Гореие", "is it Burning? Enter takes it"),
+        ("Горерие", "is it Burning? Enter takes it"),
+        ("Bruning", "is it Burning? Enter takes it"),
+        ("Покой", "Rest is a state: r The table says so"),
+        ("rest", "Rest is a state: r The table says so"),
+    ],
+)
+async def test_an_effect_that_the_rulebook_nearly_calls_so_is_asked_about(strike, typed, asked):
+    """SK-87, SK-95: a nameless effect of nearly that name would do nothing."""
+    async with TableApp(strike).run_test(size=(80, 24)) as pilot:
+        await press(pilot, "j", *"warden", "enter")
+        screen = pilot.app.screen
+        screen.fill(screen.form.select("name", chosen=True).put("name", None))
+        text = await press(pilot, *typed, "enter")
+        assert asked in " ".join(text.replace("│", " ").split())
+        assert screen.form.given().get("name") != typed
+
+
+async def test_the_rulebooks_word_for_bare_hands_names_them(strike):
+    """SK-32."""
+    async with TableApp(strike).run_test(size=(80, 24)) as pilot:
+        await press(pilot, "k")
+        screen = pilot.app.screen
+        screen.fill(screen.form.select("weapon", chosen=True))
+        await press(pilot, *"кулач", "enter")
+        assert screen.form.given()["weapon"] == "bare hands"
+
+
+async def test_a_spell_is_asked_how_long_it_lasts_and_burning_is_not(strike):
+    """SK-93: Burning lasts until it is put out."""
+    async with TableApp(strike).run_test(size=(80, 24)) as pilot:
+        text = await press(pilot, "j", *"warden", "enter", *"Burning", "enter")
+        assert pilot.app.screen.form.given()["name"] == "Burning"
+        assert " expires " not in text
+        screen = pilot.app.screen
+        screen.fill(screen.form.select("name", chosen=True).put("name", None))
+        text = await press(pilot, *"Slow", "enter")
+        assert "expires with the round" in " ".join(text.replace("│", " ").split())
+
+
+async def test_the_title_of_a_real_card_is_typed(tmp_path):
+    """SK-106: it is on no list, and the form said that there is nothing to choose."""
+    made = Session.create(tmp_path / "r.toml", "fury", "Night", {"a": "Anna", "b": "Bruno"}, {"cards": "table"})
+    made.make("roster", {"models": SIDES})
+    for move, inputs in (("deck", {"number": 36}), *BEGUN[1:]):
+        made.make(move, inputs)
+    async with TableApp(made).run_test(size=(80, 24)) as pilot:
+        text = await press(pilot, "l")
+        assert "nothing to choose" not in text
+        assert "its title" in text
+        await press(pilot, *"Blackout", "enter", "space")
+        assert made.log()[-1].text == "Anna turns up Blackout"
+    made.close()

@@ -75,3 +75,41 @@ def test_toml_of_several_lines_is_read_as_a_field_of_one_line_has_it(tmp_path, s
     session.make("roster", {input: one_line(text)}, "a")
     assert [unit.name for unit in session.scene().units] == names
     session.close()
+
+
+COMMENTS = (
+    "# models.toml - numbers come from the players' own cards",
+    "# Anna's gun",
+    '# the "gun girl',
+    "# fast; strong # twice's",
+    "# [[model]] of last year",
+    '# """',
+    "#",
+)
+
+
+@pytest.mark.parametrize("comment", COMMENTS)
+@pytest.mark.parametrize(("slug", "input", "text"), [("fury", "models", MODELS), ("toswg", "units", UNITS)])
+def test_every_table_that_is_pasted_is_entered_whatever_its_comments_say(tmp_path, slug, input, text, comment):
+    """A paste of n tables gives n rows, or says why not."""
+    named = (
+        text.replace('name = "', "name = \"#{n} '").replace("\n", f"  {comment}\n").replace("]]  ", f"]]\n{comment}\n")
+    )
+    for ends in ("\n", "\r\n", "\r"):
+        session = Session.create(
+            tmp_path / f"{len(ends)}{ord(ends[0])}.toml", slug, "Night", {"a": "Anna", "b": "Bruno"}
+        )
+        session.make("roster", {input: one_line(f"{comment}\n{named}".replace("\n", ends))}, "a")
+        names = [unit.name for unit in session.scene().units]
+        assert len(names) == text.count("[["), names
+        assert all(name.startswith("#{n} '") for name in names), "what stands in quotes is no comment"
+        session.close()
+
+
+def test_a_list_in_players_words_keeps_its_figures():
+    assert one_line("#1 Vela 6 rifle\n#2 Moro's 4") == "#1 Vela 6 rifle; #2 Moro's 4"
+
+
+def test_a_long_text_in_three_quotes_keeps_what_looks_like_a_comment():
+    assert "# is no comment" in one_line('[[model]]\nnote = """it\'s\n# is no comment"""\n# this is one')
+    assert "this is one" not in one_line('[[model]]\nnote = """it\'s\n# is no comment"""\n# this is one')

@@ -355,11 +355,44 @@ async def test_as_last_time_brings_the_armies_as_entries_that_can_be_taken_back(
         assert [*session.state.units] == ["Vela", "Luna"]
 
 
+async def test_as_last_time_takes_the_readings_that_stood_at_the_end(battle):
+    """A house rule is what the players agreed on last: at set-up, in play, and not what was taken back."""
+    path = paths.sessions_dir() / "club.toml"
+    session = Session.open(path)
+    session.make("house_rule", {"option": "leader_rule", "value": "on"})
+    session.make("begin")
+    session.make("house_rule", {"option": "panic_rule", "value": "off"})
+    session.make("house_rule", {"option": "damage_rule", "value": "half_margin"})
+    session.undo()
+    session.close()
+    app = TableApp()
+    async with app.run_test(size=(80, 24)) as pilot:
+        await press(pilot, "n", "l", "b")
+        options = app.navigation.model.session.header.options
+        assert (options["leader_rule"], options["panic_rule"], options["damage_rule"]) == ("on", "off", "pdf")
+
+
+@pytest.mark.parametrize("slug", ["toswg", "taos"])
+async def test_whatever_a_house_rule_changes_is_taken_along(slug):
+    """In every game that has house rules."""
+    paths.sessions_dir().mkdir(parents=True, exist_ok=True)
+    option = next(each for each in load(slug).options if not each.unshown and each.name != "practice")
+    other = next(value for value in option.values if value != option.default)
+    session = Session.create(paths.sessions_dir() / "club.toml", slug, "Club", {"a": "Anna", "b": "Bruno"})
+    session.make("house_rule", {"option": option.name, "value": str(other)})
+    session.close()
+    app = TableApp()
+    async with app.run_test(size=(80, 24)) as pilot:
+        await press(pilot, "n", "l", "b")
+        assert app.navigation.model.session.header.options[option.name] == other
+
+
 async def test_the_armies_of_the_last_time_are_left_out_with_one_key(battle):
     app = TableApp()
     async with app.run_test(size=(80, 24)) as pilot:
         text = await press(pilot, "n", "l", "down")
         assert "Anna: Vela and Luna; Bruno: Rossi" in " ".join(text.split())
+        assert "u takes back one list after the other" in " ".join(text.split())
         assert "‹ none yet ›" in await press(pilot, "right")
         await press(pilot, "b")
         assert not app.navigation.model.session.count

@@ -53,6 +53,27 @@ async def test_a_unit_that_has_moved_is_asked_for_its_leader(led):
         assert [wanted.name for wanted in screen.form.missing] == ["leader_distance_cm"]
 
 
+async def test_it_is_plain_that_the_figures_measure_to_the_leader_and_are_no_face(led):
+    """WG-92: where else the throw stands large, the number that is asked for does, and the die comes after it."""
+    led.activate("Luna", 20)
+    led.do("move", movement="walk", terrain="smooth", distance_cm=3)
+    led.pass_turn()
+    led.pass_turn()
+    app = TableApp(led.session)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await activating(app, pilot, "Luna")
+        told = screen_text(app)
+        assert told.index("type leader distance, then Enter") < told.index("1 d20")
+        for key in "12":
+            await pilot.press(key)
+        await settled(pilot)
+        assert "▸LEADER DISTANCE 12_ cm" in screen_text(app)
+        assert "THROW" not in screen_text(app)
+        await pilot.press("enter")
+        await settled(pilot)
+        assert "▸THROW d20" in screen_text(app)
+
+
 def test_a_file_that_leaves_the_band_out_means_the_one_of_the_last_time(led):
     assert led.activate("Luna", 9).text == "Luna is activated (9+, leader near)"
 

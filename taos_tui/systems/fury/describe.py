@@ -8,6 +8,7 @@ from taos_tui.rules.wording import Text, say
 
 from .in_force import event_cards, event_in_force, event_titles, zone
 from .moves.common import inches
+from .moves.effects import ORIGINAL
 from .moves.hand import hand_of
 from .moves.printed import CHANGE_WORDS, card_text, printed_card
 from .moves.rounds import result_words
@@ -47,7 +48,7 @@ def describe(game: Skirmish, acting: str, suggested: str) -> Scene:
         suggested=suggested,
         over=over,
         banner=_banner(game),
-        called={id: card.title for id, card in game.cards.items()},
+        called={**ORIGINAL, **{id: card.title for id, card in game.cards.items()}},
     )
 
 

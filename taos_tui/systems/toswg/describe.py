@@ -220,7 +220,7 @@ def _marks(battle: Battle, unit: Fighter) -> tuple[str, ...]:
         marks.append(say("◎ aimed"))
     if battle.is_leader(unit):
         marks.append(say("★ leader"))
-    if band := leader_band(battle, unit.name):
+    if unit.on_table and (band := leader_band(battle, unit.name)):
         near = say("⇄ {band}", band=BAND_WORDS[band])
         marks.append(say("{near} ?", near=near) if unit.leader_guessed else near)
     if unit.covered:

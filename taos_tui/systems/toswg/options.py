@@ -266,6 +266,21 @@ class Options(Agreed):
         ),
         Breaks("WG-110"),
     ] = "as_said"
+    paper: Annotated[
+        Literal["as_it_stands", "with_commas"],
+        UNSHOWN,
+        Title("lists on paper"),
+        Note("whether a line of a roster may stand as on paper"),
+        Says({"as_it_stands": say("as it stands"), "with_commas": say("as in earlier files")}),
+        Older("with_commas"),
+        Means(
+            {
+                "as_it_stands": say("A line may have bullets, brackets and dashes; a line with a colon heads a squad."),
+                "with_commas": say("All these were a part of the name, as in files that were begun before."),
+            }
+        ),
+        Breaks("WG-9"),
+    ] = "as_it_stands"
     rescaled: Annotated[
         Literal["asked_again", "as_measured"],
         UNSHOWN,

@@ -67,7 +67,7 @@ def _first_player(battle: Battle) -> Iterator[Due]:
 def _awaiting(battle: Battle) -> Iterator[Due]:
     if battle.offer:
         parts = {"name": battle.player(battle.offer.seat).name, "target": battle.offer.target}
-        text = say("{name} may give the damage up: {target} panics instead; the next throw keeps it", **parts)
+        text = say("The next throw keeps the damage, or {name} lets {target} panic instead", **parts)
         yield Due(text, "WG-102", True, keys=say("p"))
     if is_decided(battle):
         yield Due(say("One side is left: keep the damage, and the battle is over"), "WG-110", True)

@@ -198,7 +198,7 @@ def test_a_kill_that_gives_no_points_for_the_sake_of_another_card_is_told(tmp_pa
 def test_burning_that_is_given_by_hand_is_not_said_to_end_with_the_round(tmp_path):
     """SK-88, SK-89: it lasts until it is put out."""
     t = Skirmish(tmp_path).start().activate("Wolf")
-    assert t.session.narrowed("effect", "a", {"name": "Burning"})["expires"] == ["manual"]
+    assert t.session.narrowed("effect", "a", {"name": "Burning"})["expires"] == []
     assert "expires" not in t.session.narrowed("effect", "a", {"name": "Spell"})
     t.do("effect", model="Guard", name="Burning", expires="manual")
     assert "expires" not in t.session.hints("effect")  # of a spell that follows it is asked anew

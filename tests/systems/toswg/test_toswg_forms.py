@@ -144,9 +144,10 @@ async def test_space_on_a_unit_that_was_activated_acts_with_no_other_one(tmp_pat
         assert "▸ ▲ Luna" in await press(pilot, "f5")  # the only one that may act
         assert "▸ ▲ Vela" in await press(pilot, "down")
         text = await press(pilot, "space")
-        assert "Vela can do no more of what is due" in text
+        assert "Vela was activated this turn already: ↑ ↓ choose another" in text
         assert app.screen.NAME == "activations"
-        await press(pilot, "2", "0")
+        assert "Vela was activated this turn already" in await press(pilot, "2")
+        await press(pilot, "0")
         assert f.session.count == count
 
 

@@ -86,6 +86,82 @@ def test_a_list_is_read_as_players_say_it(tmp_path, line, level, weapons, armour
     assert (unit.name, unit.level, unit.weapons, unit.armour, unit.shield) == ("Ram", level, weapons, armour, shield)
 
 
+@pytest.mark.parametrize(
+    ("line", "name", "level", "weapons", "leads"),
+    [
+        ("- Sgt. Kira (leader) lev. 6 rifle + pistol", "Sgt. Kira", 6, ("rifle", "pistol"), True),
+        ("* Scout Nina, level 5, rifle/pistol", "Scout Nina", 5, ("rifle", "pistol"), False),
+        ("• Medic Tom lev. 3", "Medic Tom", 3, (), False),
+        ("– Medic Tom, lev 3, with pistol", "Medic Tom", 3, ("pistol",), False),
+        ("bunker (level 9)", "bunker", 9, (), False),
+        ("bunker - 9 - mg", "bunker", 9, ("machine_gun",), False),
+        ("bunker 9 with mg", "bunker", 9, ("machine_gun",), False),
+        ("bunker 9 rifle and pistol", "bunker", 9, ("rifle", "pistol"), False),
+        ("bunker, 9, rifle & pistol", "bunker", 9, ("rifle", "pistol"), False),
+        ("Tom (leader), level 3, rifle", "Tom", 3, ("rifle",), True),
+        ("Tom (level 3, leader): rifle w/ pistol", "Tom", 3, ("rifle", "pistol"), True),
+        ("Kira - level 6 - assault rifle", "Kira", 6, ("assault_rifle",), False),
+        ("Bo [4] mg", "Bo", 4, ("machine_gun",), False),
+        ("Nina | 5 | sniper rifle", "Nina", 5, ("sniper_rifle",), False),
+        ("Lv.6 Kira, rifle", "Kira", 6, ("rifle",), False),
+        ("Tom (lv 3): rifle", "Tom", 3, ("rifle",), False),
+        ("Tom: level 3, rifle", "Tom", 3, ("rifle",), False),
+        ("Lev 3 rifle", "Lev", 3, ("rifle",), False),
+        ("Romeo and Juliet, level 3, rifle", "Romeo and Juliet", 3, ("rifle",), False),
+        ("Sector - 7, level 3, rifle", "Sector - 7", 3, ("rifle",), False),
+        ("T-34 / 85, level 7", "T-34 / 85", 7, (), False),
+        ("Tank (the old one), level 7", "Tank (the old one)", 7, (), False),
+        ("-Kira, 6", "Kira", 6, (), False),
+        ("**Kira** 6", "Kira", 6, (), False),
+    ],
+)
+def test_a_list_is_read_as_it_stands_on_paper(tmp_path, line, name, level, weapons, leads):
+    f = Field(tmp_path)
+    f.do("roster", side="a", units=line)
+    (unit,) = f.state.of("a")
+    assert (unit.name, unit.level, unit.weapons, unit.led) == (name, level, weapons, leads)
+
+
+def test_a_line_with_a_colon_heads_a_squad_and_a_degree_alone_is_no_sword(tmp_path):
+    f = Field(tmp_path)
+    f.do("roster", side="a", units="Red Wolves:\n- Kira (leader), 6\n- Nina, 5\n2nd Platoon:\n* Tom, 3")
+    assert {unit.name: unit.squad for unit in f.state.of("a")} == {
+        "Kira": "Red Wolves",
+        "Nina": "Red Wolves",
+        "Tom": "2nd Platoon",
+    }
+    with pytest.raises(Refusal, match="light alone is no cover: say armour light or shield light"):
+        f.do("roster", side="a", units="bunker 9 light")
+
+
+def test_a_list_of_one_unit_tells_its_name_too(tmp_path):
+    f = Field(tmp_path)
+    told = f.session.forecast("roster", {"side": "a", "units": "- Kira (leader), 6, rifle"})
+    assert ("Kira", "level 6, Rifle, leader of Squad") in [(line.label, line.value) for line in told.ledger]
+
+
+def test_a_weapon_of_ones_own_that_joins_two_words_is_one(tmp_path):
+    f = Field(tmp_path)
+    f.do("weapon", name="Sword and pistol", range_cm=9, pdf=1)
+    f.do("roster", side="a", units="Tom, 3, sword and pistol, rifle")
+    assert [f.state.tables.weapons[each].name for each in f.unit("Tom").weapons] == ["Sword and pistol", "Rifle"]
+
+
+@pytest.mark.parametrize(
+    ("line", "name"),
+    [
+        ("- Kira (leader), 6", "- Kira (leader)"),
+        ("• Medic Tom lev. 3", "• Medic Tom lev."),
+        ("bunker 9 light", "bunker"),
+    ],
+)
+def test_a_battle_begun_before_reads_paper_as_it_did(tmp_path, line, name):
+    f = Field(tmp_path, paper="with_commas")
+    f.do("roster", side="a", units=line)
+    (unit,) = f.state.of("a")
+    assert (unit.name, unit.led) == (name, False)
+
+
 def test_a_list_of_an_earlier_file_is_read_by_the_letter(tmp_path):
     f = Field(tmp_path, reading="as_written")
     f.do("roster", side="a", units="Ram lv 6 machine gun")
@@ -128,3 +204,12 @@ def test_a_column_of_squads_stands_only_where_one_has_a_name(tmp_path):
     scene = f.session.scene()
     assert scene.unit_columns[0] == "Squad"
     assert [unit.cells[0] for unit in scene.units] == ["Squad", "Beta"]
+
+
+def test_of_a_removed_unit_it_is_not_told_where_its_leader_is(tmp_path):
+    f = Field(tmp_path, leader_rule="on").start()
+    f.activate("Luna", 20, leader_distance_cm=4)
+    f.do("aim")
+    assert "⇄ near" in next(unit.marks for unit in f.session.scene().units if unit.id == "Luna")
+    f.do("override", why="flood", unit="Luna", health=0)
+    assert next(unit.marks for unit in f.session.scene().units if unit.id == "Luna") == ("✗ removed",)

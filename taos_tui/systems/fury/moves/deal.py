@@ -67,8 +67,8 @@ def take(game: Skirmish, play: Play, slot: str, typed: str | None) -> tuple[Skir
 
 
 def possible_cards(game: Skirmish, by: str) -> Mapping[str, list[str]]:
-    """Choices: what may be in the deck, by id."""
-    return {key: list(game.cards) for key in ("card", *SLOTS)}
+    """Choices: what may be in the deck, by id; none of real cards, which are named by what is printed on them."""
+    return {key: list(game.cards) for key in ("card", *SLOTS)} if game.cards or not game.table_deck else {}
 
 
 class TurnUp(Ask):

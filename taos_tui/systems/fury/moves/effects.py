@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from typing import Annotated, Literal
 
+from taos_tui.kit.doubt import Doubt
 from taos_tui.kit.moves import Play, Told, move
 from taos_tui.kit.state import replace
 from taos_tui.rules.asks import ANEW, Ask, Length, Note, Says
@@ -12,11 +13,14 @@ from taos_tui.rules.wording import Text, say
 
 from ..card_effects import CardEffect
 from ..in_force import Source, check_allowed, event_cards, titles_in_force
-from ..state import Effect, Skirmish, with_model
+from ..state import BARE_HANDS, Effect, Skirmish, with_model
 from .common import Name, Without, in_round, living, model_named, with_news
 from .wounds import at_moment
 
 BURNING = "Burning"
+REST = "Rest"
+ORIGINAL = {"Горение": BURNING, "Покой": REST, "кулачный бой": BARE_HANDS.name}
+"""What the players' own rulebook calls what a form may name (SK-32, SK-87, SK-95), by its word."""
 
 
 def effect_choices(game: Skirmish, by: str) -> Mapping[str, list[str]]:
@@ -30,8 +34,17 @@ def effect_hints(game: Skirmish, by: str) -> Mapping[str, object]:
 
 
 def how_long(game: Skirmish, by: str, given: Mapping[str, object]) -> Mapping[str, list[str]]:
-    """Burning lasts until it is put out, not for the round (SK-93)."""
-    return {"expires": ["manual"]} if str(given.get("name")).lower() == BURNING.lower() else {}
+    """Burning lasts until it is put out, not for the round: that is not asked (SK-93)."""
+    return {"expires": []} if str(given.get("name")).lower() == BURNING.lower() else {}
+
+
+def no_effect(game: Skirmish, by: str, input: str, typed: str) -> Doubt | None:
+    """Rest is a state, and no effect of that name would do what it does (SK-95)."""
+    said = typed.strip().casefold()
+    called = {label.casefold(): name for label, name in ORIGINAL.items()}.get(said, typed.strip())
+    if input != "name" or called.casefold() != REST.casefold():
+        return None
+    return Doubt("", "", say("Rest is a state: r The table says so gives and takes it"))
 
 
 class GiveEffect(Ask):
@@ -40,6 +53,7 @@ class GiveEffect(Ask):
     remove: Annotated[bool, ANEW] = False
     expires: Annotated[
         Literal["round_end", "manual"],
+        ANEW,
         Note("when it ends"),
         Says({"round_end": say("with the round"), "manual": say("when it is taken")}),
     ] = "round_end"
@@ -60,6 +74,7 @@ class EffectGiven(Result):
     choices=effect_choices,
     hints=effect_hints,
     narrows=how_long,
+    doubts=no_effect,
 )
 def effect(game: Skirmish, given: GiveEffect, play: Play) -> tuple[Skirmish, EffectGiven]:
     """Burning counts by itself from now on; other effects are kept in sight until they end."""

@@ -50,8 +50,9 @@ def unit_row(row: Mapping[str, Any]) -> UnitRow:
         raise Refusal("units", why, refusal.clause) from None
 
 
-def enter(battle: Battle, seat: str, rows: Iterable[UnitRow]) -> tuple[Battle, Entered]:
-    """Add the units of these rows. Raises Refusal naming the unit and the key that is wrong."""
+def enter(battle: Battle, seat: str, rows: Iterable[UnitRow], *, read: bool = False) -> tuple[Battle, Entered]:
+    """Add the units of these rows; where they were `read` from a list, the ledger tells of a single one too what was
+    understood. Raises Refusal naming the unit and the key that is wrong."""
     entered, last, before = 0, "", battle
     understood: list[Line] = []
     was: Text | Unset = UNSET
@@ -67,6 +68,8 @@ def enter(battle: Battle, seat: str, rows: Iterable[UnitRow]) -> tuple[Battle, E
         raise Refusal("units", why, "WG-10")
     there = len(battle.of(seat))
     ledger = [Line(say("units") if there == entered else say("units, with those already there"), there, "WG-9")]
+    if read or entered > 1:
+        ledger += understood
     if entered == 1:
         unit = battle.units[last]
         needs = battle.tables.threshold(unit.to_activate, battle.options.threshold_rule)
@@ -78,8 +81,6 @@ def enter(battle: Battle, seat: str, rows: Iterable[UnitRow]) -> tuple[Battle, E
         if last in before.units:
             was, now = _as_entered(before, before.units[last]), _as_entered(battle, unit)
             ledger += [Line(say("as it was"), was, "WG-9"), Line(say("as it is now"), now, "WG-9")]
-    else:
-        ledger += understood
     if battle.options.cost_rule == "on":
         ledger.append(Line(say("points spent"), spent(battle, seat), "WG-85"))
     again = [line.label for line in understood if line.label in before.units]

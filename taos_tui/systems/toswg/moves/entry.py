@@ -167,7 +167,7 @@ def roster(battle: Battle, given: Roster, play: Play) -> tuple[Battle, Entered]:
     if battle.options.names == "either_case":
         check_one_list(battle.players, text, seat, "units")
     try:
-        battle, entered = enter(battle, seat, map(unit_row, rows))
+        battle, entered = enter(battle, seat, map(unit_row, rows), read=True)
     except Refusal as refusal:
         if refusal.input == "units":
             raise
@@ -199,7 +199,7 @@ def _as_said(battle: Battle) -> Said:
                 why = say("{unit}: {why}", unit=read.name, why=refusal.message)
                 raise Refusal("units", why, refusal.clause) from None
 
-    return Said(frozenset(map(str.lower, degrees(battle))), check)
+    return Said(frozenset(map(str.lower, degrees(battle))), check, battle.options.paper == "as_it_stands")
 
 
 class Muster(Ask):

@@ -9,6 +9,7 @@ from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.rows import MOST_TOLD
 from taos_tui.rules.wording import Text, in_a_row, say, sentences
 
+from . import paper
 from .common import nearest
 
 Check = Callable[[Mapping[str, Any]], None]
@@ -21,6 +22,8 @@ class Said(NamedTuple):
     degrees: frozenset[str] = frozenset()
     check: Check | None = None
     """What each row is checked by, so that all that is wrong is told at once."""
+    on_paper: bool = False
+    """May a line have bullets, brackets, dashes and what joins weapons, and a squad end in a colon?"""
 
 
 AS_WRITTEN = Said()
@@ -55,12 +58,13 @@ def _line_rows(text: str, weapons: Mapping[str, str], said: Said) -> list[Mappin
     wrong, clauses = list[str](), set[str]()
     unheard, squad = False, ""
     for line in filter(None, map(str.strip, text.replace(";", "\n").splitlines())):
-        if heading := HEADING.match(line):
+        line = paper.without_bullet(line) if said.on_paper else line
+        if heading := (paper.HEADING if said.on_paper and line.endswith(":") else HEADING).match(line):
             squad = heading[1]
             continue
         row, not_known = read_line(line, weapons, said)
         rows.append({"squad": squad, **row} if squad else row)
-        meant = [_meant(word, weapons) for word in not_known]
+        meant = [_cover(word, said) or _meant(word, weapons) for word in not_known]
         unheard = unheard or not all(meant)
         told = [why or say("{word} is not known", word=repr(word)) for word, why in zip(not_known, meant, strict=True)]
         if not told and said.check and (problem := _no_unit(row, line, said.check)):
@@ -123,11 +127,30 @@ OWN_LEVEL = re.compile(r"^(activation|attack|health)[ _]level\b", re.IGNORECASE)
 
 def read_line(line: str, weapons: Mapping[str, str], said: Said = AS_WRITTEN) -> tuple[dict[str, Any], list[str]]:
     """`Vela, level 6, rifle, armour light, leader, squad Alpha` as fields, and the words that are none of them."""
+    if said.on_paper:
+        line = paper.as_line(
+            line, lambda words: not _read_words(_known_parts(words, weapons, said), {}, weapons, said), weapons
+        )
     name, *words = (part.strip() for part in line.split(","))
+    if said.on_paper:
+        words = [each for word in words for each in _known_parts(word, weapons, said)]
     if not any(map(LEVEL.match, words)):
         name, more = _without_commas(name, weapons, said)
         words = [*more, *words]
     row: dict[str, Any] = {"name": name, "weapons": []}
+    return row, _read_words(words, row, weapons, said)
+
+
+def _known_parts(word: str, weapons: Mapping[str, str], said: Said) -> list[str]:
+    """A word as it stands, or the several that no comma parts where all of them are known."""
+    if not _read_words([word], {}, weapons, said):
+        return [word]
+    parts = list(_parted(word.split(), weapons, said))
+    return [word] if _read_words(parts, {}, weapons, said) else parts
+
+
+def _read_words(words: Iterable[str], row: dict[str, Any], weapons: Mapping[str, str], said: Said) -> list[str]:
+    """Put what these words say into the row; those that say nothing."""
     wrong: list[str] = []
     for word in filter(None, words):
         key, _, value = OWN_LEVEL.sub(r"\1", word).partition(" ")
@@ -135,7 +158,7 @@ def read_line(line: str, weapons: Mapping[str, str], said: Said = AS_WRITTEN) ->
         if said.degrees:
             key, value = _worn(key, value, said.degrees)
         if weapon := weapons.get(word.lower().replace("_", " ")) or _begun(word, key, weapons, said):
-            row["weapons"].append(weapon)
+            row.setdefault("weapons", []).append(weapon)
         elif key in NUMBERS and value.isdecimal():
             row[NUMBERS[key]] = int(value)
         elif "level" not in row and (level := LEVEL.match(word)):
@@ -148,7 +171,7 @@ def read_line(line: str, weapons: Mapping[str, str], said: Said = AS_WRITTEN) ->
             row["leader"] = True
         else:
             wrong.append(word)
-    return row, wrong
+    return wrong
 
 
 LEAST_BEGINNING = 3
@@ -157,6 +180,7 @@ LEAST_BEGINNING = 3
 
 ARMOUR = {"armor": "armour"}
 WORN = ("armour", "armor", "shield")
+LEVELS = ("level", "lvl", "lv")
 SHORT = {"smg": "submachine gun", "mg": "machine gun"}
 """What weapons are called in short."""
 
@@ -174,6 +198,8 @@ def _begun(word: str, key: str, weapons: Mapping[str, str], said: Said) -> str |
     several do."""
     if said.degrees and (short := SHORT.get(word.lower(), "")) in weapons:
         return weapons[short]
+    if said.on_paper and word.lower() in said.degrees:
+        return None
     if len(word) < LEAST_BEGINNING or key in (*VALUED, "leader", "level", "lvl", "lv"):
         return None
     found = {id for name, id in weapons.items() if name.startswith(word.lower().replace("_", " "))}
@@ -209,11 +235,19 @@ def _parted(words: list[str], weapons: Mapping[str, str], said: Said) -> Iterato
     """Words that no comma parts: as much of them as makes a weapon, what has a value with it, else one by one."""
     while words:
         ends = (end for end in range(len(words), 1, -1) if " ".join(words[:end]).lower().replace("_", " ") in weapons)
-        has_value = words[0].lower() in (VALUED if not said.degrees else (*VALUED, *WORN))
+        valued = (*VALUED, *(WORN if said.degrees else ()), *(LEVELS if said.on_paper else ()))
+        has_value = words[0].lower() in valued
         is_worn = words[0].lower() in said.degrees and len(words) > 1 and words[1].lower() in WORN
         end = next(ends, 2 if has_value or is_worn else 1)
         yield " ".join(words[:end])
         words = words[end:]
+
+
+def _cover(word: str, said: Said) -> Text | None:
+    """A degree of cover alone: what is of that degree is not said."""
+    if not said.on_paper or word.casefold() not in said.degrees:
+        return None
+    return say("{word} alone is no cover: say armour {word} or shield {word}", word=word)
 
 
 def _meant(word: str, weapons: Iterable[str]) -> Text | None:

@@ -1,0 +1,78 @@
+"""A line of a list as it stands on paper, put as the reader of rosters takes it: a name, and words behind commas."""
+
+import re
+from collections.abc import Callable, Iterable
+
+Known = Callable[[str], bool]
+"""Is all of it words that may stand behind a name?"""
+
+BULLET = re.compile(r"^(?:[-*•–—·‣▪►]+\s*(?=\D)|>\s+)")
+"""What begins a line of a list that is typed."""
+HEADING = re.compile(r"^(?:squad\s+)?([^,:]+?)\s*:+$", re.IGNORECASE)
+"""What heads the units of a squad: a line that ends in a colon."""
+_SHORT = re.compile(r"(?<=\S)([\s(\[|]+)(?:level|lev|lvl|lv|livello|liv)[ .:=]*(\d{1,2})\b", re.IGNORECASE)
+"""The level behind a name, however it is shortened; `Lev 3` itself is a name and a level."""
+_FIRST = re.compile(r"^(?:level|lev|lvl|lv)[ .:=]*(\d{1,2})\b[ .:,\-–—]*([^\W\d].*)$", re.IGNORECASE)
+"""The level before the name."""
+_COLON = re.compile(r"\b(squad|armour|armor|shield|activation|attack|health|extra)\s*[:=]\s*", re.IGNORECASE)
+_BRACKETS = re.compile(r"\s*[(\[]([^()\[\]]*)[)\]]\s*[:\-–—]?")
+_PARTS = re.compile(
+    r"\s*,\s*|\s+[-–—]\s+|\s*\|\s*|\s*:\s+|\s+with\s+|\s+w/\s*|\s+and\s+|\s*&\s*|\s*\+\s*|\s*/\s*", re.IGNORECASE
+)
+"""What parts a name and its words; what joins weapons."""
+_JOINS = ("and", "&", "+", "/")
+"""Names have these in them too: they part what stands behind a word or a level."""
+_FIGURES = re.compile(r"\d{1,2}")
+_CALLED_LEVEL = re.compile(r"\blevel \d|\bl\d", re.IGNORECASE)
+
+
+def without_bullet(line: str) -> str:
+    """Without what marks a line, or words of it, on a screen."""
+    return BULLET.sub("", line.replace("**", "")).strip()
+
+
+def as_line(line: str, known: Known, weapons: Iterable[str]) -> str:
+    """The line with commas where others write brackets, dashes, bars, `with` or `+`, as far as what follows is known
+    words: all else is a part of the name."""
+    line = _SHORT.sub(r"\1level \2", line)
+    line = _COLON.sub(r"\1 ", line)
+    found = _FIRST.match(line)
+    if found and not known(found[2]):
+        name, *more = _PARTS.split(found[2], maxsplit=1)
+        return as_line(", ".join([name, f"level {found[1]}", *more]), known, weapons)
+
+    def is_known(words: str) -> bool:
+        bare = _FIGURES.fullmatch(words) and _CALLED_LEVEL.search(line)  # a figure beside a level that is called so
+        return bool(words) and not bare and known(words)
+
+    def ends_known(part: str) -> bool:
+        words = part.split()
+        return any(is_known(" ".join(words[at:])) for at in range(len(words)))
+
+    def opened(found: re.Match[str]) -> str:
+        words = [word.strip() for word in found[1].split(",")]
+        return f", {', '.join(words)}, " if all(map(is_known, words)) else found[0]
+
+    line = _BRACKETS.sub(opened, line)
+    whole = [name for name in weapons if _PARTS.search(name)]
+    spans = [found.span() for name in whole for found in re.finditer(re.escape(name), line.casefold())]
+    parts, begin = [""], 0
+    for found in _PARTS.finditer(line):
+        if any(start <= found.start() < end for start, end in spans):
+            continue
+        parts[-1] += line[begin : found.start()]
+        following = _PARTS.split(line[found.end() :], maxsplit=1)[0].strip()
+        sign = found[0].strip()
+        joins = sign.casefold() in _JOINS and len(parts) == 1 and not ends_known(parts[-1])
+        if sign == "," or (is_known(following) and not joins):
+            parts.append("")
+        else:
+            parts[-1] += found[0]
+        begin = found.end()
+    parts[-1] += line[begin:]
+    return ", ".join([parts[0].strip(), *filter(None, map(_without_joins, parts[1:]))])
+
+
+def _without_joins(part: str) -> str:
+    """`with mg`, `: rifle` without what joined them to the word before."""
+    return re.sub(r"^(?:(?:with|and)\s+|w/\s*|[:&+/\-–—|]\s*)+", "", part.strip(), flags=re.IGNORECASE).strip()
