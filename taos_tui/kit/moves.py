@@ -182,9 +182,9 @@ class Declared(TypedDict, Generic[State], total=False):
     lapses: bool
     """Does it only answer what the entry before it asked? Where an amendment leaves that unasked it falls alone, and
     what came after it stands. None where several questions may wait: an answer would be that of the next one then."""
-    about: Callable[[State, Mapping[str, object]], object]
+    about: Callable[[State, Mapping[str, object], str], object]
     """What it is about as the game stands where its inputs do not say it: the roll that a fate point changes, the hex
-    that somebody is asked about. Where an amendment has let something fall alone before it, it falls too as soon as it
+    that somebody is asked about, the models of which its maker speaks. Where an amendment has let something fall alone before it, it falls too as soon as it
     would be about something else; what `lapses` always does."""
     completes: Sequence[Mapping[str, object]]
     """What an amendment of such an entry may add to its inputs, one set or another, where what came later goes on by
@@ -281,7 +281,9 @@ class Move(Generic[State, In, Out]):
         )
         self.signs = declared.get("signs", False)
         self.lapses = declared.get("lapses", False)
-        self.about: Callable[[State, Mapping[str, object]], object] = declared.get("about", lambda state, given: None)
+        self.about: Callable[[State, Mapping[str, object], str], object] = declared.get(
+            "about", lambda state, given, by: None
+        )
         self.completes = tuple(declared.get("completes", ()))
         self.breaks_in = declared.get("breaks_in", False)
         self.changes_nothing = declared.get("changes_nothing", False)

@@ -278,8 +278,8 @@ class Rewinder:
 
     def _check_about(self, old: Step, before: Any, entry: Entry, now: Any, called: Called) -> None:
         """Refuse what would be about something else now than it was: a point that changes another roll."""
-        about = self._rerun.move(old.entry.move).about
-        if named(about(before, old.entry.inputs), called) != about(now, entry.inputs):
+        about, by = self._rerun.move(old.entry.move).about, old.entry.seat
+        if named(about(before, old.entry.inputs, by), called) != about(now, entry.inputs, by):
             raise Refusal("move", say("what it was about is not there any more"))
 
     def _check_signed(self, old: Step, again: Step) -> None:
