@@ -184,8 +184,8 @@ class Declared(TypedDict, Generic[State], total=False):
     what came after it stands. None where several questions may wait: an answer would be that of the next one then."""
     about: Callable[[State, Mapping[str, object], str], object]
     """What it is about as the game stands where its inputs do not say it: the roll that a fate point changes, the hex
-    that somebody is asked about, the models of which its maker speaks. Where an amendment has let something fall alone before it, it falls too as soon as it
-    would be about something else; what `lapses` always does."""
+    that somebody is asked about, the models of which its maker speaks. Where an amendment has let something fall alone
+    before it, it falls too as soon as it would be about something else; what `lapses` always does."""
     completes: Sequence[Mapping[str, object]]
     """What an amendment of such an entry may add to its inputs, one set or another, where what came later goes on by
     it. No form asks for these inputs."""

@@ -1,6 +1,7 @@
 """What is otherwise at the end of two courses of one game: what everybody sees of both last states, compared."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from functools import partial
 from itertools import zip_longest
 
 from msgspec.structs import replace
@@ -10,6 +11,8 @@ from taos_tui.rules.wording import Text, listed, say
 
 OUT = "out"
 """The group of units that are out of the game."""
+NEARLY = 0.75
+"""So much of two names has to be alike where one is taken for the other spelled anew."""
 
 
 def differences(before: Scene, after: Scene) -> tuple[Text, ...]:
@@ -48,13 +51,19 @@ def _units(before: Scene, after: Scene) -> Iterator[Text]:
     here = {unit.id: unit for unit in before.units if unit.group != OUT}
     there = {unit.id: unit for unit in after.units if unit.group != OUT}
     gone = [unit for unit in before.units if unit.id in here and unit.id not in there]
-    for unit in after.units:
-        if unit.id in there and unit.id not in here:
-            if was := next((one for one in gone if is_same(one, unit)), None):
-                gone.remove(was)
-                yield say("{was} is called {unit}", was=was.name, unit=unit.name)
-            else:
-                yield say("{unit} is back in the game", unit=unit.name)
+    come = [unit for unit in after.units if unit.id in there and unit.id not in here]
+    known = {unit.id for unit in before.units}
+    same = same_units([unit for unit in gone if unit.id not in {each.id for each in after.units}], come)
+    for unit in come:
+        if was := same.get(unit.id):
+            gone.remove(was)
+            yield say("{was} is called {unit}", was=was.name, unit=unit.name)
+            if told := _cells(before, was, unit):
+                yield say("{unit}: {told}", unit=unit.name, told=told)
+        elif unit.id in known:
+            yield say("{unit} is back in the game", unit=unit.name)
+        else:
+            yield say("{unit} is in the game now", unit=unit.name)
     for unit in gone:
         yield say("{unit} is out of the game", unit=unit.name)
     for id, unit in there.items():
@@ -76,9 +85,32 @@ def _cells(scene: Scene, was: Unit, becomes: Unit) -> Text:
     return listed(found)
 
 
-def is_same(was: Unit, becomes: Unit) -> bool:
-    """Is it the same unit, by all that is to be seen of it, under another name?"""
+def same_units(gone: Sequence[Unit], come: Sequence[Unit]) -> dict[str, Unit]:
+    """Whom those that have come were before, by id: one of the same player whose name is nearly that, or else one who
+    is the same by all that is to be seen."""
+    left, found = list(gone), dict[str, Unit]()
+    for is_it in (_is_near, _is_same):
+        for unit in come:
+            if unit.id in found:
+                continue
+            if same := [one for one in left if is_it(one, unit)]:
+                found[unit.id] = max(same, key=partial(_likeness, unit))
+                left.remove(found[unit.id])
+    return found
+
+
+def _is_same(was: Unit, becomes: Unit) -> bool:
     return replace(was, id=becomes.id, name=becomes.name) == becomes
+
+
+def _is_near(was: Unit, becomes: Unit) -> bool:
+    return was.seat == becomes.seat and _likeness(was, becomes) >= NEARLY
+
+
+def _likeness(one: Unit, other: Unit) -> float:
+    from difflib import SequenceMatcher  # only a name that is corrected needs it
+
+    return SequenceMatcher(None, one.name.casefold(), other.name.casefold()).ratio()
 
 
 def _places(before: Scene, after: Scene) -> Iterator[Text]:

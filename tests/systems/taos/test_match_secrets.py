@@ -293,15 +293,15 @@ def test_a_name_that_is_corrected_in_the_roster_does_not_tell_who_the_lieutenant
         t = Table(tmp_path / who)
         t.do("roster", "a", models="Scuot, graduate, WIP 13, 20\nVela, graduate, WIP 12, 10", side="a")
         t.deploy()
-        sealed = t.do("lieutenant", "a", model=who)
+        t.do("lieutenant", "a", model=who)
         units = "Scout, graduate, WIP 13, 20\nVela, graduate, WIP 12, 10"
         seen = [t.session.amend(1, {"models": units}, dry_run=True, eyes=eyes) for eyes in ("", "a", "b")]
-        assert [each.lapsed for each in seen] == [(sealed.n,)] * 3
+        assert [(each.lapsed, each.lost) for each in seen] == [((), ())] * 3
         made = t.session.amend(1, {"models": units})
-        assert made.lapsed == (sealed.n,)
+        assert made.lapsed == ()
         told.append((seen, [(line.text, line.struck) for line in t.session.log()], t.session.scene("b")))
         again = Session.open(t.session.path)
         assert again.findings == []
         again.close()
-        t.do("lieutenant", "a", model="Scout")  # he names him anew, whomever he had named
+        assert t.state.player("a").lieutenant.value == {"Scuot": "Scout"}.get(who, who)
     assert told[0] == told[1]
