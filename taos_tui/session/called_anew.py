@@ -44,7 +44,9 @@ def gone(before: Scene, after: Scene) -> frozenset[str]:
 
 
 def named_so(entry: Entry, called: Called) -> Entry:
-    """The entry with these names; itself where it has none of them."""
+    """The entry with these names; itself where it has none of them, or is no move."""
+    if entry.move in REMARKS:
+        return entry
     inputs = {name: named(value, called) for name, value in entry.inputs.items()}
     return entry if inputs == entry.inputs else msgspec.structs.replace(entry, inputs=inputs)
 

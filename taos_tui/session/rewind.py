@@ -244,7 +244,7 @@ class Rewinder:
             if (signed or old.entry.n in without) and self._may_name(old.entry, before.state, left):
                 lapsed.append(old.entry.n)
                 continue
-            entry = named_so(old.entry, called) if called and old.entry.move not in REMARKS else old.entry
+            entry = self._followed(named_so(old.entry, called or {}), before.state, found[-1].state)
             if old.entry.n == stops:
                 break
             try:
@@ -261,6 +261,13 @@ class Rewinder:
                     return _Later(found[at:], old.entry.n, refusal, tuple(lapsed))
                 lapsed.append(old.entry.n)
         return _Later(found[at:], lapsed=tuple(lapsed))
+
+    def _followed(self, entry: Entry, before: Any, now: Any) -> Entry:
+        """The entry with what it was filled in with as the game stood, as that is now."""
+        if entry.move in REMARKS:
+            return entry
+        given = dict(self._rerun.move(entry.move).follows(before, now, entry.inputs, entry.seat))
+        return entry if given == entry.inputs else msgspec.structs.replace(entry, inputs=given)
 
     def _may_name(self, entry: Entry, before: Any, left: frozenset[str]) -> bool:
         """Is something sealed in this entry for which one of these units could be chosen?"""
