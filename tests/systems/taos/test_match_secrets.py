@@ -305,3 +305,20 @@ def test_a_name_that_is_corrected_in_the_roster_does_not_tell_who_the_lieutenant
         again.close()
         assert t.state.player("a").lieutenant.value == {"Scuot": "Scout"}.get(who, who)
     assert told[0] == told[1]
+
+
+@pytest.mark.parametrize(
+    ("move", "typed"),
+    [("model", {"name": "Marker 1", "irregular": True}), ("roster", {"models": "Marker 1, irregular", "side": "b"})],
+)
+def test_a_marker_that_is_corrected_tells_no_more_of_itself_than_is_typed(tmp_path, move, typed):
+    """TAOS-85: two matches that differ only in what lies under it look the same before and after the correction."""
+    told = []
+    for under in ("graduate, wip 14, 25 points", "soldier, wip 11, 9 points"):
+        (tmp_path / under).mkdir()
+        t = Table(tmp_path / under)
+        t.do("roster", "b", models=f"Marker 1, {under}, marker; Orc, soldier, 20 points")
+        seen = t.session.forecast(move, typed)
+        line = t.do(move, "b", **typed)
+        told.append((repr(seen), line.text, repr(line.outcome)))
+    assert told[0] == told[1]
