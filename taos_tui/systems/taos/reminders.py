@@ -15,7 +15,7 @@ from .moves.start import ambushers, holder
 from .moves.targets import asking
 from .moves.tokens import open_spots, unread
 from .options import CountRule, RetryRule, ZoneRule
-from .order_limits import impetuous_told
+from .order_limits import impetuous_told, to_be_counted
 from .procedures.orders import Counted
 from .questions import questions, scored_openly
 from .renaming import is_cover
@@ -293,8 +293,10 @@ def _orders(pool: Counted) -> Text:
 
 def _start_of_turn(match: Match) -> Iterator[Due]:
     active = match.player(match.active)
-    if not match.orders.counted:
+    if to_be_counted(match):
         text = say("Count {name}'s order pool", name=active.name)
+        if match.orders.counted:
+            text = say("The Lieutenant is out: count {name}'s order pool anew", name=active.name)
         known = any(active.recount or ()) or any(model.side == match.active for model in match.models.values())
         if known and (found := foreseen_pool(match, match.active)):
             source = say("as last time") if any(active.recount or ()) else say("roster")

@@ -506,3 +506,32 @@ def test_in_a_file_of_before_a_count_stays_as_it_was(tmp_path):
     assert t.session.hints("pool", "a")["regular"] == 3
     t.session.close()
     assert Session.open(t.session.path).findings == []
+
+
+def test_a_lieutenant_who_is_said_to_be_out_after_the_count_has_it_counted_anew(tmp_path):
+    """TAOS-181: all give irregular orders in this turn, and there is no Lieutenant's order."""
+    t = Table(tmp_path)
+    t.do("roster", "b", models="Orc 20; Boss 30; Fusilier 10")
+    t.start()
+    t.do("lieutenant", "b", model="Boss")
+    t.do("state", "a", model="Boss", state="killed")
+    t.end_turn()
+    t.do("pool", "b", regular=2)
+    assert "count Bruno's order pool" not in t.due()
+    t.do("lieutenant_out", "b")
+    assert "The Lieutenant is out: count Bruno's order pool anew (roster: 2 irregular)" in t.due()
+    assert t.session.system.suggested(t.state) == "pool"
+    t.do("pool", "b", **t.session.hints("pool", "b"))
+    assert (t.state.orders.regular, t.state.orders.irregular, t.state.orders.lieutenant) == (0, 2, 0)
+    assert "order pool" not in t.due()
+
+
+def test_a_lieutenant_who_falls_in_his_own_turn_leaves_its_orders_as_they_are(tmp_path):
+    t = Table(tmp_path)
+    t.do("roster", "a", models="Orc 20; Boss 30; Fusilier 10")
+    t.start()
+    t.do("pool", "a", regular=3)
+    t.do("order", "a", model="Orc")
+    t.do("state", "b", model="Boss", state="killed")
+    t.do("lieutenant_out", "a")
+    assert "order pool" not in t.due()
