@@ -6,7 +6,7 @@ from itertools import zip_longest
 
 from msgspec.structs import replace
 
-from taos_tui.kit.scene import Board, HexMap, Scene, Track, Unit
+from taos_tui.kit.scene import Board, Chart, HexMap, Scene, Track, Unit
 from taos_tui.rules.wording import Text, listed, say
 
 OUT = "out"
@@ -21,6 +21,8 @@ def differences(before: Scene, after: Scene) -> tuple[Text, ...]:
     return (
         *_changed(before.headline, after.headline),
         *_scores(before, after),
+        *_results(before, after),
+        *_standings(before, after),
         *_units(before, after),
         *_places(before, after),
         *_faces(before, after),
@@ -45,6 +47,29 @@ def _scores(before: Scene, after: Scene) -> Iterator[Text]:
     for seat, score in after.scores.items():
         for change in _changed(before.scores.get(seat, ""), score):
             yield say("{who}: {change}", who=after.names.get(seat, seat), change=change)
+
+
+def _results(before: Scene, after: Scene) -> Iterator[Text]:
+    """Lines of a result that is there before and after: points, and the Goal Average behind them."""
+    if len(before.result) == len(after.result):
+        for was, becomes in zip(before.result, after.result, strict=True):
+            yield from _changed(was, becomes)
+
+
+def _standings(before: Scene, after: Scene) -> Iterator[Text]:
+    """Rows of the table that sums all up: whose place is another one now."""
+    was = {repr(start): row for chart in _summing(before) for start, row in zip(chart.starts, chart.rows, strict=True)}
+    for chart in _summing(after):
+        for start, row in zip(chart.starts, chart.rows, strict=True):
+            cells = zip(chart.columns, was.get(repr(start), row), row, strict=False)
+            told = [say("{column} {change}", column=name, change=how) for name, *two in cells for how in _changed(*two)]
+            if told:
+                who = next((cell for cell in row if cell in start.values()), row[0])
+                yield say("{unit}: {told}", unit=who, told=listed(told))
+
+
+def _summing(scene: Scene) -> list[Chart]:
+    return [chart for chart in scene.charts if chart.sums_up and chart.starts]
 
 
 def _units(before: Scene, after: Scene) -> Iterator[Text]:

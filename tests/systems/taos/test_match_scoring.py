@@ -395,3 +395,10 @@ def test_a_confirmation_is_given_to_the_goal_average_too(tmp_path):
     told = t.session.amend(n, {"killed": 34, "lost": 0}, dry_run=True)
     first = t.session.log()[-2].n
     assert (told.stops, told.lost) == (first, (first, first + 1))
+
+
+def test_a_changed_goal_average_is_told_before(tmp_path):
+    t, _ = noted(tmp_path)
+    n = next(line.n for line in t.session.log() if line.move == "army")
+    ends = t.session.amend(n, {"killed": 34, "lost": 0}, dry_run=True).ends
+    assert "Goal Average  Anna +0  Bruno +0 → Goal Average  Anna +34  Bruno +0" in ends
