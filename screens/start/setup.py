@@ -22,7 +22,7 @@ from taos_tui.face.refusals import told
 from taos_tui.kit.options import MOST_SHOWN, numbers_said
 from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.text import plain
-from taos_tui.rules.wording import say
+from taos_tui.rules.wording import Text, say
 from taos_tui.session.entry import Header
 from taos_tui.session.errors import JournalError
 from taos_tui.session.vault import check_installed
@@ -262,9 +262,13 @@ class SetupScreen(WordsDoNothing):
     def action_begin_untouched(self) -> None:
         """Below the last name that was typed a letter may be the first one of another: there it begins nothing."""
         if self._by_hand and self.field.id == BEGIN:
-            self.host.say(say("Enter on “Begin the match” begins"))
+            self.host.say(say("Enter on “{line}” begins", line=self._begin_words))
         else:
             self.action_begin()
+
+    @property
+    def _begin_words(self) -> Text:
+        return say("Begin the tournament") if self.sheet.is_event else say("Begin the match")
 
     def action_begin(self) -> None:
         own = self.host.seat
@@ -315,8 +319,7 @@ class SetupScreen(WordsDoNothing):
             return heading(field.label)
         value = self.sheet.said(field, self.sheet.values[field.id]) if field.values else self.sheet.values[field.id]
         if field.id == BEGIN:
-            event = self.sheet.is_event
-            return Content.styled(say("Begin the tournament") if event else say("Begin the match"), "bold $success")
+            return Content.styled(self._begin_words, "bold $success")
         if field.id == "system":
             value = self.sheet.system.title
         elif field.id.startswith("lock "):

@@ -28,6 +28,8 @@ ALSO_FROM = 2
 MOST_SEVERAL, MOST_ALLOWED = 6, 12
 """So many words a refusal names of those that may be meant, and of all."""
 _PARTS = re.compile(r"[,;\n]")
+_DASH = re.compile("[-–—]")
+_DASH_APART = re.compile(r"\s+(?:[-–—]|vs?\.?)(?=\s|$)|^[-–—]\s+", re.IGNORECASE)
 
 
 Folding = Callable[[str], str]
@@ -257,13 +259,29 @@ def _several(wanted: Input, text: str, words: Sequence[str], names: Names) -> li
     if not words:
         return [part.strip() for part in _PARTS.split(text) if part.strip()]
     found: list[str] = []
-    for part in filter(None, map(str.strip, _PARTS.split(text))):
+    for part in (piece for each in _PARTS.split(text) for piece in _paired(each.strip(), words, names)):
         blanks = part.split()
         if len(blanks) > 1 and len(match(part, words, names)) != 1:
             found += [one_of(wanted, blank, words, names) for blank in blanks]
         else:
             found.append(one_of(wanted, part, words, names))
     return found
+
+
+def _paired(part: str, words: Sequence[str], names: Names) -> list[str]:
+    """`Ann - Bob`, `Ann–Bob` and `Ann vs Bob` are two words of a list; `Anne-Marie` is one where one is called so."""
+    if len(match(part, words, names)) == 1:
+        return [part]
+    apart = _pieces(_DASH_APART, part)
+    if len(apart) > 1:
+        return apart
+    close = _pieces(_DASH, part)
+    return close if len(close) > 1 and all(match(each, words, names) for each in close) else _pieces(None, part)
+
+
+def _pieces(between: re.Pattern[str] | None, part: str) -> list[str]:
+    found = between.split(part) if between else [part]
+    return [each.strip() for each in found if each.strip()]
 
 
 def _items(wanted: Items, text: str, suggested: Sequence[str], names: Names) -> list[Any]:

@@ -182,10 +182,14 @@ class Declared(TypedDict, Generic[State], total=False):
     lapses: bool
     """Does it only answer what the entry before it asked? Where an amendment leaves that unasked it falls alone, and
     what came after it stands. None where several questions may wait: an answer would be that of the next one then."""
-    about: Callable[[State, Mapping[str, object]], object]
+    about: Callable[[State, Mapping[str, object], str], object]
     """What it is about as the game stands where its inputs do not say it: the roll that a fate point changes, the hex
-    that somebody is asked about. Where an amendment has let something fall alone before it, it falls too as soon as it
-    would be about something else; what `lapses` always does."""
+    that somebody is asked about, the models of which its maker speaks. Where an amendment has let something fall alone
+    before it, it falls too as soon as it would be about something else; what `lapses` always does."""
+    follows: Callable[[State, State, Mapping[str, object], str], Mapping[str, object]]
+    """The inputs as they are where an amendment changes what the form had filled in: of the game as it stood, as it
+    stands now, and what was given. What was typed otherwise stays. Files are replayed by it too: a game that begins to
+    declare it does so for matches that begin then."""
     completes: Sequence[Mapping[str, object]]
     """What an amendment of such an entry may add to its inputs, one set or another, where what came later goes on by
     it. No form asks for these inputs."""
@@ -281,7 +285,12 @@ class Move(Generic[State, In, Out]):
         )
         self.signs = declared.get("signs", False)
         self.lapses = declared.get("lapses", False)
-        self.about: Callable[[State, Mapping[str, object]], object] = declared.get("about", lambda state, given: None)
+        self.about: Callable[[State, Mapping[str, object], str], object] = declared.get(
+            "about", lambda state, given, by: None
+        )
+        self.follows: Callable[[State, State, Mapping[str, object], str], Mapping[str, object]] = declared.get(
+            "follows", lambda before, now, given, by: given
+        )
         self.completes = tuple(declared.get("completes", ()))
         self.breaks_in = declared.get("breaks_in", False)
         self.changes_nothing = declared.get("changes_nothing", False)

@@ -11,8 +11,13 @@ from taos_tui.rules.wording import Text, say
 T = TypeVar("T")
 
 
+Called = Mapping[str, str]
+"""What is called otherwise: its name, or its id, before and after."""
+
+
 class Secret(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A sealed choice of `seat`. `value` is None where it is not known; `public` once it has been opened."""
+    """A sealed choice of `seat`. `value` is None where it is not known; `public` once it has been opened. `called` has
+    units that have another name since it was sealed, whether it names one of them or not; `was` is the value then."""
 
     seat: str
     slot: str
@@ -20,10 +25,44 @@ class Secret(msgspec.Struct, frozen=True, omit_defaults=True):
     value: Any = None
     nonce: str = ""
     public: bool = False
+    called: tuple[tuple[str, str], ...] = ()
+    was: Any = None
 
     @property
     def known(self) -> bool:
         return self.value is not None
+
+    @property
+    def as_sealed(self) -> Any:
+        """The value that the commitment is to."""
+        return self.value if self.was is None else self.was
+
+    def named(self, called: Called) -> "Secret":
+        """The same secret where units are called so from now on."""
+        if not called:
+            return self
+        more = (*self.called, *called.items())
+        return msgspec.structs.replace(self, value=named(self.value, called), called=more, was=self.as_sealed)
+
+    def with_value(self, was: Any) -> "Secret":
+        """The same with the value that had been sealed."""
+        value = was
+        for old, new in self.called:
+            value = named(value, {old: new})
+        return msgspec.structs.replace(self, value=value, was=was if self.called else None)
+
+
+def named(value: Any, called: Called) -> Any:
+    """The same value with these names in it."""
+    if isinstance(value, str):
+        return called.get(value, value)
+    if isinstance(value, list):
+        return [named(each, called) for each in value]
+    if isinstance(value, tuple):
+        return tuple(named(each, called) for each in value)
+    if isinstance(value, dict):
+        return {name: named(each, called) for name, each in value.items()}
+    return value
 
 
 class Vault:
@@ -134,7 +173,7 @@ def veiled(thing: T, seat: str) -> T:
 
     def seen(secret: Secret) -> Secret:
         hidden = not secret.public and secret.seat != seat
-        return msgspec.structs.replace(secret, value=None, nonce="") if hidden else secret
+        return msgspec.structs.replace(secret, value=None, nonce="", was=None) if hidden else secret
 
     return _with_each(thing, seen)
 
@@ -143,8 +182,9 @@ def brought_to_light(thing: T, shown: Mapping[str, Any]) -> T:
     """`thing` with the secrets public that were opened for all at the end: `shown` has their values by commitment."""
 
     def lit(secret: Secret) -> Secret:
-        known = secret.commitment in shown
-        return msgspec.structs.replace(secret, value=shown[secret.commitment], public=True) if known else secret
+        if secret.commitment not in shown:
+            return secret
+        return msgspec.structs.replace(secret.with_value(shown[secret.commitment]), public=True)
 
     return _with_each(thing, lit)
 

@@ -6,28 +6,28 @@ from typing import Any
 import msgspec
 
 from taos_tui.kit.scene import Scene, Unit
+from taos_tui.kit.secret import Called, named
 from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.wording import say
 
-from .differences import is_same
+from .differences import same_units
 from .entry import Entry
-
-Called = Mapping[str, str]
-"""What is called otherwise: its name, or its id, before and after."""
+from .step import REMARKS, SealedCalled, Step
 
 
 def called_anew(before: Scene, after: Scene, was: Mapping[str, Any], becomes: Mapping[str, Any]) -> dict[str, str]:
-    """The units that have another name `after`: by all that is seen of them, or because an input that named one names
-    the other."""
+    """The units that have another name `after`: because an input that named one names the other, or as they are found
+    to be the same by themselves."""
     left, come = _only(before, after), _only(after, before)
     pairs = {(_key(was[name]), _key(becomes[name])) for name in was.keys() & becomes.keys()}
-    found: dict[str, str] = {}
-    for unit in come:
-        one = next((one for one in left if is_same(one, unit) or not pairs.isdisjoint(_pairs(one, unit))), None)
-        if one:
-            left.remove(one)
-            found |= {one.id: unit.id, one.name: unit.name}
-    return {old: new for old, new in found.items() if old != new}
+    told = [(one, unit) for unit in come for one in left if not pairs.isdisjoint(_pairs(one, unit))]
+    found = {unit.id: one for one, unit in reversed(told)}
+    for one in found.values():
+        left.remove(one)
+    found |= same_units(left, [unit for unit in come if unit.id not in found])
+    named = [(found[unit.id], unit) for unit in come if unit.id in found]
+    both = [pair for one, unit in named for pair in ((one.id, unit.id), (one.name, unit.name))]
+    return {old: new for old, new in both if old != new}
 
 
 def check_called(called: object, before: Scene, after: Scene) -> dict[str, str]:
@@ -44,9 +44,19 @@ def gone(before: Scene, after: Scene) -> frozenset[str]:
 
 
 def named_so(entry: Entry, called: Called) -> Entry:
-    """The entry with these names; itself where it has none of them."""
+    """The entry with these names; itself where it has none of them, or is no move."""
+    if entry.move in REMARKS:
+        return entry
     inputs = {name: named(value, called) for name, value in entry.inputs.items()}
     return entry if inputs == entry.inputs else msgspec.structs.replace(entry, inputs=inputs)
+
+
+def sealed_called(step: Step, called: Called) -> SealedCalled:
+    """What the secrets that a step sealed name otherwise by now, and by these names too."""
+    if not (called and step.entry.sealed) or step.entry.move in REMARKS:
+        return step.called
+    commitments = [box["commitment"] for box in step.entry.sealed.values()]
+    return {each: {**step.called.get(each, {}), **called} for each in commitments}
 
 
 def _only(scene: Scene, other: Scene) -> list[Unit]:
@@ -65,16 +75,3 @@ def _pairs(one: Unit, other: Unit) -> Iterator[tuple[str, str]]:
 
 def _key(value: object) -> str:
     return value.casefold().strip() if isinstance(value, str) else ""
-
-
-def named(value: Any, called: Called) -> Any:
-    """The same value with these names in it."""
-    if isinstance(value, str):
-        return called.get(value, value)
-    if isinstance(value, list):
-        return [named(each, called) for each in value]
-    if isinstance(value, tuple):
-        return tuple(named(each, called) for each in value)
-    if isinstance(value, dict):
-        return {name: named(each, called) for name, each in value.items()}
-    return value

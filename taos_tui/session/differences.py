@@ -1,15 +1,18 @@
 """What is otherwise at the end of two courses of one game: what everybody sees of both last states, compared."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from functools import partial
 from itertools import zip_longest
 
 from msgspec.structs import replace
 
-from taos_tui.kit.scene import Board, HexMap, Scene, Track, Unit
+from taos_tui.kit.scene import Board, Chart, HexMap, Scene, Track, Unit
 from taos_tui.rules.wording import Text, listed, say
 
 OUT = "out"
 """The group of units that are out of the game."""
+NEARLY = 0.75
+"""So much of two names has to be alike where one is taken for the other spelled anew."""
 
 
 def differences(before: Scene, after: Scene) -> tuple[Text, ...]:
@@ -18,6 +21,8 @@ def differences(before: Scene, after: Scene) -> tuple[Text, ...]:
     return (
         *_changed(before.headline, after.headline),
         *_scores(before, after),
+        *_results(before, after),
+        *_standings(before, after),
         *_units(before, after),
         *_places(before, after),
         *_faces(before, after),
@@ -44,17 +49,46 @@ def _scores(before: Scene, after: Scene) -> Iterator[Text]:
             yield say("{who}: {change}", who=after.names.get(seat, seat), change=change)
 
 
+def _results(before: Scene, after: Scene) -> Iterator[Text]:
+    """Lines of a result that is there before and after: points, and the Goal Average behind them."""
+    if len(before.result) == len(after.result):
+        for was, becomes in zip(before.result, after.result, strict=True):
+            yield from _changed(was, becomes)
+
+
+def _standings(before: Scene, after: Scene) -> Iterator[Text]:
+    """Rows of the table that sums all up: whose place is another one now."""
+    was = {repr(start): row for chart in _summing(before) for start, row in zip(chart.starts, chart.rows, strict=True)}
+    for chart in _summing(after):
+        for start, row in zip(chart.starts, chart.rows, strict=True):
+            cells = zip(chart.columns, was.get(repr(start), row), row, strict=False)
+            told = [say("{column} {change}", column=name, change=how) for name, *two in cells for how in _changed(*two)]
+            if told:
+                who = next((cell for cell in row if cell in start.values()), row[0])
+                yield say("{unit}: {told}", unit=who, told=listed(told))
+
+
+def _summing(scene: Scene) -> list[Chart]:
+    return [chart for chart in scene.charts if chart.sums_up and chart.starts]
+
+
 def _units(before: Scene, after: Scene) -> Iterator[Text]:
     here = {unit.id: unit for unit in before.units if unit.group != OUT}
     there = {unit.id: unit for unit in after.units if unit.group != OUT}
     gone = [unit for unit in before.units if unit.id in here and unit.id not in there]
-    for unit in after.units:
-        if unit.id in there and unit.id not in here:
-            if was := next((one for one in gone if is_same(one, unit)), None):
-                gone.remove(was)
-                yield say("{was} is called {unit}", was=was.name, unit=unit.name)
-            else:
-                yield say("{unit} is back in the game", unit=unit.name)
+    come = [unit for unit in after.units if unit.id in there and unit.id not in here]
+    known = {unit.id for unit in before.units}
+    same = same_units([unit for unit in gone if unit.id not in {each.id for each in after.units}], come)
+    for unit in come:
+        if was := same.get(unit.id):
+            gone.remove(was)
+            yield say("{was} is called {unit}", was=was.name, unit=unit.name)
+            if told := _cells(before, was, unit):
+                yield say("{unit}: {told}", unit=unit.name, told=told)
+        elif unit.id in known:
+            yield say("{unit} is back in the game", unit=unit.name)
+        else:
+            yield say("{unit} is in the game now", unit=unit.name)
     for unit in gone:
         yield say("{unit} is out of the game", unit=unit.name)
     for id, unit in there.items():
@@ -76,9 +110,32 @@ def _cells(scene: Scene, was: Unit, becomes: Unit) -> Text:
     return listed(found)
 
 
-def is_same(was: Unit, becomes: Unit) -> bool:
-    """Is it the same unit, by all that is to be seen of it, under another name?"""
+def same_units(gone: Sequence[Unit], come: Sequence[Unit]) -> dict[str, Unit]:
+    """Whom those that have come were before, by id: one of the same player whose name is nearly that, or else one who
+    is the same by all that is to be seen."""
+    left, found = list(gone), dict[str, Unit]()
+    for is_it in (_is_near, _is_same):
+        for unit in come:
+            if unit.id in found:
+                continue
+            if same := [one for one in left if is_it(one, unit)]:
+                found[unit.id] = max(same, key=partial(_likeness, unit))
+                left.remove(found[unit.id])
+    return found
+
+
+def _is_same(was: Unit, becomes: Unit) -> bool:
     return replace(was, id=becomes.id, name=becomes.name) == becomes
+
+
+def _is_near(was: Unit, becomes: Unit) -> bool:
+    return was.seat == becomes.seat and _likeness(was, becomes) >= NEARLY
+
+
+def _likeness(one: Unit, other: Unit) -> float:
+    from difflib import SequenceMatcher  # only a name that is corrected needs it
+
+    return SequenceMatcher(None, one.name.casefold(), other.name.casefold()).ratio()
 
 
 def _places(before: Scene, after: Scene) -> Iterator[Text]:

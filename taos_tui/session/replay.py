@@ -278,7 +278,7 @@ class Replay:
         """What was sealed comes to light, and has to fit where it was sealed. Raises Refusal."""
         for n, values in disclosed(self.header.id, entry, self.standing).items():
             at = next(at for at, step in enumerate(self.steps) if step.entry.n == n)
-            self._rerun.run(self.steps[at].entry, self.steps[:at], values)
+            self._rerun.run(self.steps[at].entry, self.steps[:at], values, called=self.steps[at].called)
         return Step(entry, self.state, Result(outcome="disclosed"))
 
     def _amend(self, entry: Entry) -> None:

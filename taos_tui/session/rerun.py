@@ -18,7 +18,7 @@ from .disclose import Shown
 from .entry import Entry, Header
 from .marks import check_drawn, check_source
 from .pinned import Pinned
-from .step import AGREE, NOTE, REDO, RENAME, UNDO, Step, contained
+from .step import AGREE, NOTE, NOTHING_CALLED, REDO, RENAME, UNDO, SealedCalled, Step, contained
 from .vault import RecordedVault, SealingVault
 
 V = TypeVar("V", bound=RecordedVault)
@@ -60,11 +60,18 @@ class Rerun:
         return SealingVault(self.header.id, self._keys, self._locks)
 
     def run(
-        self, entry: Entry, steps: Sequence[Step], shown: Shown | None = None, pins: Pins | None = None
+        self,
+        entry: Entry,
+        steps: Sequence[Step],
+        shown: Shown | None = None,
+        pins: Pins | None = None,
+        called: SealedCalled = NOTHING_CALLED,
     ) -> tuple[Step, Given]:
-        """What an entry comes to after these steps. Raises Refusal. `shown` are secrets of it that came to light."""
+        """What an entry comes to after these steps. Raises Refusal. `shown` are secrets of it that came to light,
+        `called` says what they name otherwise since."""
         late = {**self._shown, **(shown or {})}
-        return self.run_in(self.vault(RecordedVault, entry, steps, late), entry, steps, pins=pins)
+        step, tape = self.run_in(self.vault(RecordedVault, entry, steps, late, called), entry, steps, pins=pins)
+        return step._replace(called=called), tape
 
     def run_in(
         self,
@@ -88,12 +95,19 @@ class Rerun:
         side = self.system.side_of(state, entry.move, entry.inputs, entry.seat)
         return Step(entry, after, outcome, tuple(tape.sides), tuple(tape.draws), side, tuple(tape.callings)), tape
 
-    def vault(self, kind: type[V], entry: Entry, steps: Sequence[Step], shown: Shown | None = None) -> V:
+    def vault(
+        self,
+        kind: type[V],
+        entry: Entry,
+        steps: Sequence[Step],
+        shown: Shown | None = None,
+        called: SealedCalled = NOTHING_CALLED,
+    ) -> V:
         """What an entry had sealed and opened. Raises Refusal."""
         _check_sealed(self.move(entry.move), entry)
         check = partial(self._check_opened, steps)
         locked, unseen = bool(self._locks[entry.seat]), entry.seat in self._unseen
-        return kind(self.header.id, self._keys, entry, locked, check, shown, unseen)
+        return kind(self.header.id, self._keys, entry, locked, check, shown, unseen, called)
 
     def could_draw(self, tape: Rolled | Given) -> list[str]:
         """What a file says about: the draws of a move, each once. Version 1 knows only those that the app made."""
@@ -125,7 +139,7 @@ class Rerun:
             name = next((seat.name for seat in self.header.seats if seat.id == secret.seat), secret.seat)
             raise Refusal(secret.slot, say("{name} had sealed no such thing", name=name))
         with contained("entry"):
-            self.run(entry, steps[:at], {secret.commitment: value})
+            self.run(entry, steps[:at], {secret.commitment: value}, called=steps[at].called)
 
 
 def _values(move: AnyMove, given: dict[str, Any]) -> dict[str, Any]:

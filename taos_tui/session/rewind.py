@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 import msgspec
 
 from taos_tui.kit.scene import Scene
-from taos_tui.kit.secret import Locked, veiled
+from taos_tui.kit.secret import Called, Locked, named, veiled
 from taos_tui.rules.pins import Draw, Pin, Pins
 from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.tape import MoreDice, randbelow
@@ -15,12 +15,12 @@ from taos_tui.rules.text import plain
 from taos_tui.rules.wording import say
 
 from .amend import AMEND, Wish, amended, amending, anew
-from .called_anew import Called, called_anew, check_called, gone, named, named_so
+from .called_anew import called_anew, check_called, gone, named_so, sealed_called
 from .consent import Agreement
 from .entry import Entry
 from .pinned import Pinned
 from .rerun import Rerun
-from .step import AGREE, REMARKS, Rewound, Step, Tried, contained
+from .step import AGREE, REMARKS, Rewound, SealedCalled, Step, Tried, contained
 from .vault import AmendingVault, Box
 
 Steps = Sequence[Step]
@@ -73,8 +73,9 @@ class Rewinder:
                     "entry {n} is left out only where it is no longer possible, and what comes before it is", n=number
                 )
                 raise Refusal("without", why)
-        recorded = {step.entry.n: step.entry for step in old[1:]}
-        is_named = any(step.entry != recorded[step.entry.n] for step in later.steps[1:])
+        recorded = {step.entry.n: step for step in old[1:]}
+        # what is sealed is called otherwise whomever it names, so this tells nothing
+        is_named = any((step.entry, step.called) != _named_in(recorded[step.entry.n]) for step in later.steps[1:])
         called = found.called if is_named else None
         entry = amending(before, later.steps[0].entry, later.stops, later.lapsed, called)
         if consent is not None:
@@ -103,7 +104,8 @@ class Rewinder:
             new = one.later.steps[0]
             given = new.entry.inputs
             was, becomes = self._seen(steps[at]), self._seen(new)
-            called, left = called_anew(was, becomes, steps[at].entry.inputs, given), gone(was, becomes)
+            called = called_anew(was, becomes, steps[at].entry.inputs, given)
+            left = gone(was, becomes) - called.keys()
             later = self._from(steps, at, new, without=wish.without, signed=True, called=called, left=left)
             if (found and len(later.steps) > len(found.later.steps)) or (not found and not (more and later.refusal)):
                 found = one._replace(later=later, called=called)
@@ -116,7 +118,8 @@ class Rewinder:
         """The steps after an amendment from a file. Raises Refusal."""
         at = place(steps, entry.inputs.get("of"))
         after = amended(steps[at].entry, entry)
-        step, tape = self._rerun.run(after, steps[:at], pins=self._pinned.without(steps[at]))
+        pins = self._pinned.without(steps[at])
+        step, tape = self._rerun.run(after, steps[:at], pins=pins, called=steps[at].called)
         kept = _kept(steps[at], step)
         if any(name not in kept for name, _, _ in tape.clashes) or any(
             name in after.drawn and name not in kept for name in steps[at].entry.sealed
@@ -192,7 +195,7 @@ class Rewinder:
 
         after = anew(before, wish, private, seal)
         with contained("inputs"):
-            vault = self._rerun.vault(AmendingVault, after, earlier)
+            vault = self._rerun.vault(AmendingVault, after, earlier, called=old.called)
             vault.fresh = sealing
             if any(value is None for value in vault.read.values()):
                 raise Hidden(frozenset({before.seat}))
@@ -218,7 +221,7 @@ class Rewinder:
         found = {(draw.pile, draw.place, draw.things) for draw, _ in known}
         told = {draw.name for draw in tape.draws if (draw.pile, draw.place, draw.things) in found}
         fresh = tuple(name for name in new if name not in told)
-        return _Found(_Later([step._replace(entry=after)]), fresh, frozenset(vault.covered))
+        return _Found(_Later([step._replace(entry=after, called=old.called)]), fresh, frozenset(vault.covered))
 
     def _from(
         self,
@@ -234,18 +237,19 @@ class Rewinder:
         """The steps from place `at` on, with `step` there, up to the first that is no longer possible, or to entry
         `stops`, without answers to what is not asked any more and what is left out as it is not possible; if what was
         `signed` counts, up to the first player's word for something that is otherwise now, unless that is left out.
-        What is `called` otherwise is named so; what is sealed and may name a unit that has `left` falls, whomever it
-        names: else its falling would tell that."""
+        What is `called` otherwise is named so, in what is sealed too; what is sealed and may name a unit that has
+        `left` falls, whomever it names: else its falling would tell that."""
         found, lapsed = [*steps[:at], step], list[int]()
         for before, old in pairwise(steps[at:]):
             if (signed or old.entry.n in without) and self._may_name(old.entry, before.state, left):
                 lapsed.append(old.entry.n)
                 continue
-            entry = named_so(old.entry, called) if called and old.entry.move not in REMARKS else old.entry
+            entry = self._followed(named_so(old.entry, called or {}), before.state, found[-1].state)
             if old.entry.n == stops:
                 break
             try:
-                again, is_new = self._again(old._replace(entry=entry), found), signed or old.entry.n in without
+                named_step = old._replace(entry=entry, called=sealed_called(old, called or {}))
+                again, is_new = self._again(named_step, found), signed or old.entry.n in without
                 if self._is_held_to(old, lapsed, is_new):
                     self._check_about(old, before.state, entry, found[-1].state, called or {})
                 if is_new:
@@ -257,6 +261,13 @@ class Rewinder:
                     return _Later(found[at:], old.entry.n, refusal, tuple(lapsed))
                 lapsed.append(old.entry.n)
         return _Later(found[at:], lapsed=tuple(lapsed))
+
+    def _followed(self, entry: Entry, before: Any, now: Any) -> Entry:
+        """The entry with what it was filled in with as the game stood, as that is now."""
+        if entry.move in REMARKS:
+            return entry
+        given = dict(self._rerun.move(entry.move).follows(before, now, entry.inputs, entry.seat))
+        return entry if given == entry.inputs else msgspec.structs.replace(entry, inputs=given)
 
     def _may_name(self, entry: Entry, before: Any, left: frozenset[str]) -> bool:
         """Is something sealed in this entry for which one of these units could be chosen?"""
@@ -278,8 +289,8 @@ class Rewinder:
 
     def _check_about(self, old: Step, before: Any, entry: Entry, now: Any, called: Called) -> None:
         """Refuse what would be about something else now than it was: a point that changes another roll."""
-        about = self._rerun.move(old.entry.move).about
-        if named(about(before, old.entry.inputs), called) != about(now, entry.inputs):
+        about, by = self._rerun.move(old.entry.move).about, old.entry.seat
+        if named(about(before, old.entry.inputs, by), called) != about(now, entry.inputs, by):
             raise Refusal("move", say("what it was about is not there any more"))
 
     def _check_signed(self, old: Step, again: Step) -> None:
@@ -295,16 +306,20 @@ class Rewinder:
             return old._replace(state=steps[-1].state)
         with contained("entry"):
             try:
-                return self._rerun.run(old.entry, steps, pins=self._free)[0]
+                return self._rerun.run(old.entry, steps, pins=self._free, called=old.called)[0]
             except Refusal as refusal:
                 if refusal.input != "dice" or not old.entry.dice or isinstance(refusal, MoreDice):
                     raise
                 # where none of its dice is wanted any more they fall alone: the fire that they were thrown against
                 bare = msgspec.structs.replace(old.entry, dice=(), source="")
                 try:
-                    return self._rerun.run(bare, steps, pins=self._free)[0]
+                    return self._rerun.run(bare, steps, pins=self._free, called=old.called)[0]
                 except Refusal:
                     raise refusal from None
+
+
+def _named_in(step: Step) -> tuple[Entry, SealedCalled]:
+    return step.entry, step.called
 
 
 def _drawn_at(later: Steps) -> list[tuple[Draw, int]]:

@@ -1,9 +1,11 @@
 """A move that was made, and what comes of moves that are decided, tried or taken back."""
 
-from collections.abc import Generator
+from collections.abc import Generator, Mapping
 from contextlib import contextmanager
+from types import MappingProxyType
 from typing import NamedTuple
 
+from taos_tui.kit.secret import Called
 from taos_tui.kit.system import State
 from taos_tui.rules.dice import Die
 from taos_tui.rules.pins import Draw
@@ -26,6 +28,11 @@ class Amended(Result):
     of: int
 
 
+SealedCalled = Mapping[str, Called]
+"""By the commitment of what was sealed: the units that are called otherwise since, by amendments."""
+NOTHING_CALLED: SealedCalled = MappingProxyType({})
+
+
 class Step(NamedTuple):
     """A move that stands: its entry, the state after it, what it decided, the dice it asked for, and what it drew."""
 
@@ -38,6 +45,7 @@ class Step(NamedTuple):
     """Whose doing it is (`System.side_of`); None where that is who entered it."""
     callings: tuple[str, ...] = ()
     """What each of the dice was for, where the rule says it."""
+    called: SealedCalled = NOTHING_CALLED
 
     @property
     def rolled(self) -> tuple[tuple[Die, int], ...]:

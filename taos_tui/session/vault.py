@@ -18,7 +18,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from taos_tui.kit.secret import Secret, Vault, locked
+from taos_tui.kit.secret import Called, Secret, Vault, locked
 from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.text import plain_values
 from taos_tui.rules.wording import say
@@ -157,7 +157,7 @@ class SealingVault(Vault):
     def open(self, secret: Secret) -> Secret:
         opened = super().open(secret)
         if not secret.public:
-            _put(self.opened, secret, {"nonce": secret.nonce, "payload": json.dumps(secret.value)})
+            _put(self.opened, secret, {"nonce": secret.nonce, "payload": json.dumps(secret.as_sealed)})
         return opened
 
 
@@ -176,12 +176,14 @@ class RecordedVault(Vault):
         check: Callable[[Secret, Any], None],
         shown: Mapping[str, Any] | None = None,
         unseen: bool = False,
+        called: Mapping[str, Called] | None = None,
     ) -> None:
         """`locked` tells whether the seat has a passphrase; `check` refuses what was opened and does not fit; `shown`
-        are secrets that came to light later, by their commitment. What is `unseen` is not read, locked or not."""
+        are secrets that came to light later, by their commitment. What is `unseen` is not read, locked or not. By its
+        commitment `called` says of a secret which units are called otherwise since."""
         self._session, self._entry, self._check = session, entry, check
         self.read: dict[str, Any] = {}
-        self._nonces: dict[str, str] = {}
+        self._sealed: dict[str, Secret] = {}
         self._unused = {*entry.sealed, *entry.opened}
         self._checked: set[str] = set()
         self._doubted = False
@@ -192,15 +194,16 @@ class RecordedVault(Vault):
             found = None if unseen else open_box(slot, sealed["box"], keys.get(entry.seat))
             if found and commitment(session, entry.seat, slot, *found) != sealed.get("commitment"):
                 raise Refusal(slot, say("the sealed {slot} does not match its commitment", slot=slot))
-            self._nonces[slot] = found[0] if found else ""
-            self.read[slot] = read_payload(slot, found[1]) if found else (shown or {}).get(sealed["commitment"])
+            was = read_payload(slot, found[1]) if found else (shown or {}).get(sealed["commitment"])
+            secret = Secret(entry.seat, slot, sealed.get("commitment", ""), was, found[0] if found else "")
+            self._sealed[slot] = secret.named((called or {}).get(secret.commitment, {}))
+            self.read[slot] = self._sealed[slot].value
 
     def seal(self, seat: str, slot: str, value: Any) -> Secret:
         if seat != self._entry.seat or slot not in self._entry.sealed:
             raise Refusal(slot, say("was not sealed"))
         self._unused.discard(slot)
-        digest = self._entry.sealed[slot].get("commitment", "")
-        return Secret(seat, slot, digest, self.read[slot], self._nonces[slot])
+        return self._sealed[slot]
 
     def peek(self, secret: Secret) -> Any:
         return self._opened(secret).value if self._is_opened(secret) else secret.value
@@ -250,7 +253,7 @@ class RecordedVault(Vault):
         if not secret.known and secret.commitment not in self._checked:
             self._checked.add(secret.commitment)
             self._check(secret, value)
-        return Secret(secret.seat, secret.slot, secret.commitment, value, nonce, True)
+        return replace(secret.with_value(value), nonce=nonce, public=True)
 
 
 class AmendingVault(RecordedVault):

@@ -174,3 +174,30 @@ def test_a_slip_in_the_name_alone_of_a_longer_line_is_near_it():
 def test_a_hex_is_the_one_that_the_list_shows_alone_on_any_keyboard(typed, meant):
     a_hex = Spelled("hex", lambda text: text.strip().upper(), "a hex such as C4")
     assert read_typed(a_hex, typed, ("E5", "E6", "G10")) == meant
+
+
+PLAYERS = Items("tables", Text("tables"), 1, 60)
+SEATED = ("Ann", "Боб Ли", "Carl", "Dora", "Egon", "Fay", "Anne-Marie")
+PAIRS = ("Ann", "Боб Ли", "Carl", "Dora", "Egon", "Fay")
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Ann - Боб, Carl Dora, Egon-Fay",
+        "Ann – Боб Ли; Carl – Dora; Egon – Fay",
+        "ann vs боб\ncarl v. dora\negon—fay",
+        "Ann, Боб Ли, Carl, Dora, Egon, Fay",
+    ],
+)
+def test_pairs_are_read_as_the_program_shows_them_and_as_people_write_them(text):
+    assert tuple(read_typed(PLAYERS, text, SEATED)) == PAIRS
+
+
+def test_a_dash_within_a_name_parts_nothing():
+    assert tuple(read_typed(PLAYERS, "Anne-Marie - Fay", SEATED)) == ("Anne-Marie", "Fay")
+
+
+def test_who_stands_behind_a_dash_and_is_nobody_is_told():
+    with pytest.raises(Refusal, match="'Gus' is not on the list"):
+        read_typed(PLAYERS, "Ann - Gus", SEATED)

@@ -162,6 +162,12 @@ async def test_the_event_is_set_up_from_home():
         assert app.navigation.model.session.system.slug in EVENTS
 
 
+async def test_the_letter_that_begins_nothing_names_the_line_that_does():
+    async with TableApp().run_test(size=(80, 24), notifications=True) as pilot:
+        await press(pilot, "e", "up", *"Olga", "enter", "down")
+        assert "Enter on “Begin the tournament” begins" in await press(pilot, "b")
+
+
 @pytest.mark.parametrize("slug", EVENTS)
 def test_no_move_has_a_key_of_a_command(slug):
     commands = IN_PLAY + EVERYWHERE + READ + MATCHES

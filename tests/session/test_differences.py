@@ -35,7 +35,7 @@ def test_a_unit_at_another_point_and_a_dial_are_told():
 
 @pytest.mark.parametrize(
     ("cells", "lines"),
-    [(("7",), ["4 is called Ash"]), (("6",), ["Ash is back in the game", "4 is out of the game"])],
+    [(("7",), ["4 is called Ash"]), (("6",), ["Ash is in the game now", "4 is out of the game"])],
 )
 def test_another_name_for_the_same_unit_is_no_other_unit(cells, lines):
     before = Unit("4", "4", "b", cells=("7",))
@@ -61,3 +61,15 @@ def test_a_value_that_names_its_column_does_not_say_it_twice():
         {"units": (Unit("u", "Mai", "b", cells=(at,)),), "unit_columns": ("Point",)} for at in ("Point 4", "Point 1")
     ]
     assert told(*units) == ["Mai: Point 4 → Point 1"]
+
+
+def test_a_name_spelled_anew_is_the_same_unit_whatever_else_changed():
+    before, after = Unit("fiday", "Fiday", "b", cells=("28",)), Unit("fidai", "Fidai", "b", cells=("29",))
+    assert told({"units": (before,)}, {"units": (after,)}) == ["Fiday is called Fidai", "Fidai: 28 → 29"]
+
+
+def test_the_nearer_of_two_names_is_the_same_unit():
+    """Both are the same by what is seen; Naffatun stands first."""
+    before = (Unit("n", "Naffatun", "b"), Unit("g", "Ghulam", "b"))
+    after = (Unit("g2", "Gulam", "b"), Unit("n2", "Naffatum", "b"))
+    assert told({"units": before}, {"units": after}) == ["Ghulam is called Gulam", "Naffatun is called Naffatum"]

@@ -21,6 +21,7 @@ TargetRule = Literal["next_nearest", "shared"]
 RefillRule = Literal["none", "when_below_three"]
 AmbushSlot = Literal["revealed", "either"]
 Rulings = Literal["all", "none"]
+Mended = Literal["names", "all", "none"]
 Unlisted = Literal["asked", "taken"]
 Word = Literal["told", "codes", "cards", "needed", "free"]
 CodeHolder = Literal["app", "table"]
@@ -303,20 +304,29 @@ class Options(Agreed):
         Breaks("TAOS-112"),
     ] = "all"
     mended: Annotated[
-        Rulings,
+        Mended,
         UNSHOWN,
         Title("late mends"),
         Note("whether claims, names and order limits are read as since late November 2026"),
-        Says({"all": say("as today"), "none": say("as in earlier files")}),
+        Says(
+            {
+                "names": say("as today"),
+                "all": say("as in files of November 2026"),
+                "none": say("as in earlier files"),
+            }
+        ),
         Older("none"),
         Means(
             {
-                "all": say("A claimed Lieutenant is lost once his owner says so; a name is one name however written."),
+                "names": say(
+                    "Who was sealed as Lieutenant stays it under another name too; a claim waits for its owner."
+                ),
+                "all": say("The same, but a sealed Lieutenant who gets another name is the Lieutenant no more."),
                 "none": say("It is read as in files that were begun before."),
             }
         ),
         Breaks("TAOS-160"),
-    ] = "all"
+    ] = "names"
     seals: Annotated[
         Word,
         UNSHOWN,

@@ -155,5 +155,11 @@ def skill_warnings(skills: Sequence[SkillWord]) -> list[Text]:
 
 
 def to_be_counted(match: Match) -> bool:
-    """Is the count due, as the first thing of an active turn?"""
-    return match.phase == "turn" and match.fresh and not match.orders.counted
+    """Is the count due, as the first thing of an active turn? Anew where it has become known since that the
+    Lieutenant was out (TAOS-181)."""
+    return match.phase == "turn" and match.fresh and (not match.orders.counted or counted_before_loss(match))
+
+
+def counted_before_loss(match: Match) -> bool:
+    """Was the pool counted with a Lieutenant who is known to be out by now?"""
+    return match.orders.counted and match.orders.lieutenant > 0 and lieutenant_lost(match, match.active)

@@ -15,11 +15,11 @@ from .moves.start import ambushers, holder
 from .moves.targets import asking
 from .moves.tokens import open_spots, unread
 from .options import CountRule, RetryRule, ZoneRule
-from .order_limits import impetuous_told
+from .order_limits import impetuous_told, to_be_counted
 from .procedures.orders import Counted
 from .questions import questions, scored_openly
 from .renaming import is_cover
-from .sheets import disagreements
+from .sheets import disagreements, off_roster
 from .state import Match, Phase, Token, other
 from .tokens import sector_word
 
@@ -293,8 +293,10 @@ def _orders(pool: Counted) -> Text:
 
 def _start_of_turn(match: Match) -> Iterator[Due]:
     active = match.player(match.active)
-    if not match.orders.counted:
+    if to_be_counted(match):
         text = say("Count {name}'s order pool", name=active.name)
+        if match.orders.counted:
+            text = say("The Lieutenant is out: count {name}'s order pool anew", name=active.name)
         known = any(active.recount or ()) or any(model.side == match.active for model in match.models.values())
         if known and (found := foreseen_pool(match, match.active)):
             source = say("as last time") if any(active.recount or ()) else say("roster")
@@ -349,8 +351,7 @@ def _scoring(match: Match, seat: str) -> Iterator[Due]:
         if player.killed is None:
             text = say("{name}: note Army Points killed and lost", name=player.name)
             yield Due(text, "TAOS-18", True, move="army", seat=player.seat)
-    for text in disagreements(match):
-        yield Due(text, "TAOS-18", True)
+    yield from _army_points(match)
     for player in match.players.values():
         if not player.confirmed and not left:
             text = say("{name} confirms the result", name=player.name)
@@ -371,9 +372,15 @@ def _doubtful(match: Match) -> Iterator[Due]:
             yield Due(say("A-08: {why}", why=scored.notes["lieutenant_captured"]), "TAOS-160")
 
 
-def _closed(match: Match, seat: str) -> Iterator[Due]:
+def _army_points(match: Match) -> Iterator[Due]:
     for text in disagreements(match):
         yield Due(text, "TAOS-18", True)
+    for seat, text in off_roster(match).items():
+        yield Due(text, "TAOS-18", True, move="army", seat=seat)
+
+
+def _closed(match: Match, seat: str) -> Iterator[Due]:
+    yield from _army_points(match)
     for player in match.players.values():
         if player.killed is None:
             text = say("{name}: Army Points killed and lost are not noted (p)", name=player.name)

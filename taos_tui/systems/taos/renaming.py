@@ -16,14 +16,15 @@ def is_cover(name: str) -> bool:
 
 
 def renamed(match: Match, old: str, new: str) -> Match:
-    """`match` with the model `old` called `new`. What a player has sealed stays as it was sealed."""
+    """`match` with the model `old` called `new`. What a player has sealed stays as it was sealed, and means the same
+    model under its new name; it is noted with every name that is sealed, so that this tells nothing."""
 
     def called(name: str) -> str:
         return new if name == old else name
 
     return replace(
         match,
-        players={seat: _renamed(player, old, new) for seat, player in match.players.items()},
+        players={seat: _renamed(match, player, old, new) for seat, player in match.players.items()},
         models={called(name): replace(model, name=called(name)) for name, model in match.models.items()},
         failures=tuple(replace(each, graduate=called(each.graduate)) for each in match.failures),
         inspections=tuple(replace(each, graduate=called(each.graduate)) for each in match.inspections),
@@ -42,7 +43,7 @@ def renamed(match: Match, old: str, new: str) -> Match:
     )
 
 
-def _renamed(player: Player, old: str, new: str) -> Player:
+def _renamed(match: Match, player: Player, old: str, new: str) -> Player:
     def all_called(names: tuple[str, ...]) -> tuple[str, ...]:
         return tuple(new if name == old else name for name in names)
 
@@ -57,7 +58,11 @@ def _renamed(player: Player, old: str, new: str) -> Player:
         captured=all_called(done.captured),
         blows=tuple(replace(blow, model=new if blow.model == old else blow.model) for blow in done.blows),
     )
-    return replace(player, progress=progress)
+    player = replace(player, progress=progress)
+    if not match.names_follow:
+        return player
+    sealed = player.lieutenant and player.lieutenant.named({old: new})
+    return replace(player, lieutenant=sealed, former=tuple(each.named({old: new}) for each in player.former))
 
 
 def told_of_markers(rows: Iterable[Entered]) -> list[Line]:

@@ -258,6 +258,27 @@ def disagreements(match: Match) -> list[Text]:
     return found
 
 
+def has_all_points(match: Match, seat: str) -> bool:
+    """Has the roster the points of all models of a player?"""
+    own = [model for model in match.models.values() if model.seat == seat]
+    return bool(own) and all(model.points for model in own)
+
+
+def off_roster(match: Match) -> dict[str, Text]:
+    """By seat, where the Army Points that it noted are others than those of its roster by now (TAOS-18, TAOS-166)."""
+    found = {}
+    for seat, player in match.players.items():
+        killed, lost = army_points(match, seat)
+        parts = {"name": player.name, "killed": killed, "lost": lost}
+        is_known = has_all_points(match, seat) and has_all_points(match, other(seat))
+        if is_known and player.killed is not None and (player.killed, player.lost) != (killed, lost):
+            text = say(
+                "{name}'s Army Points are {killed} destroyed, {lost} lost by the roster: note them anew", **parts
+            )
+            found[seat] = text
+    return found
+
+
 def goal_average(match: Match, seat: str) -> int | None:
     """Army Points destroyed minus lost (TAOS-18); None until both are known."""
     player = match.player(seat)

@@ -338,7 +338,12 @@ class Match(msgspec.Struct, frozen=True):
     @property
     def is_mended(self) -> bool:
         """Was it begun when claims, names and order limits were read as they are today?"""
-        return self.options.mended == "all"
+        return self.options.mended != "none"
+
+    @property
+    def names_follow(self) -> bool:
+        """Was it begun when a sealed Lieutenant who gets another name stays the Lieutenant?"""
+        return self.options.mended == "names"
 
     def token(self, id: str) -> Token:
         return self.tokens[id]

@@ -308,3 +308,49 @@ def test_a_file_of_before_seals_anew_as_it_did(tmp_path):
     answered(t)
     t.session.amend(n, {"model": "Orc"}, by="b")
     assert Session.open(t.session.path).findings == []
+
+
+def answered_of(folder, model):
+    """Bruno sealed Boss; `model` of his is told to be Killed, in the entry that is told, and was not the Lieutenant."""
+    t, _ = sealed(folder)
+    n = t.do("state", "b", model=model, state="killed").n
+    t.do("lieutenant_stands", "b")
+    t.do("order", "a", model="Fusilier")
+    return t, n
+
+
+def test_an_answer_is_given_of_those_who_fell_and_of_nobody_else(tmp_path):
+    """TAOS-R2: where somebody else fell after all, his owner is asked anew; he does not deny his own Lieutenant."""
+    t, n = answered_of(tmp_path, "Orc")
+    told = t.session.amend(n, {"model": "Boss", "state": "killed"}, dry_run=True)
+    assert (len(told.lapsed), len(told.lost)) == (1, 0)
+    t.session.amend(n, {"model": "Boss", "state": "killed"}, consent="b")
+    assert "was Boss the Lieutenant" in t.due()
+    assert t.session.log()[-2].move == "order"
+    t.session.close()
+    again = Session.open(t.session.path)
+    assert (again.state, again.findings) == (t.state, [])
+
+
+def test_who_fell_otherwise_is_still_who_was_spoken_of(tmp_path):
+    t, n = answered_of(tmp_path, "Orc")
+    told = t.session.amend(n, {"model": "Orc", "state": "incapacitated"}, dry_run=True)
+    assert (told.lapsed, told.lost) == ((), ())
+
+
+@pytest.mark.parametrize(
+    ("mended", "who", "points"),
+    [("names", "Hac Tao", 1), ("all", "Marker 1", 0)],
+)
+def test_who_was_sealed_under_his_marker_is_the_lieutenant_under_his_name(tmp_path, mended, who, points):
+    """TAOS-160, TAOS-166; a file of before knows him under the marker alone."""
+    t = Table(tmp_path, mended=mended)
+    t.do("roster", "b", models="Orc, soldier, 20 points; Marker 1, marker")
+    t.start(a=("A-08", "A-02"))
+    t.do("lieutenant", "b", model="Marker 1")
+    t.do("model", "b", name="Marker 1", new_name="Hac Tao", marker=False)
+    t.do("capture", "a", target="lieutenant", model="Hac Tao", attacker="Fusilier", result="incapacitated")
+    assert t.do("lieutenant_out", "b").text.startswith(f"Bruno's Lieutenant is out: {who}")
+    assert t.points("a")["A-08"] == points
+    t.session.close()
+    assert Session.open(t.session.path).findings == []

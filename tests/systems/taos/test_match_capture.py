@@ -31,6 +31,26 @@ def test_a_designated_enemy_is_captured_at_once_in_close_combat(tmp_path, result
     assert (orc.state, orc.captured) == ("incapacitated", True)
 
 
+@pytest.mark.parametrize(
+    ("target", "model", "told", "claimed"),
+    [
+        ("lieutenant", "Orc", ["designated: counts as that, and is said to be the Lieutenant too"], True),
+        ("other", "Orc", ["designated: counts as that"], False),
+        ("lieutenant", "Boss", [], True),
+        ("interrogation_target", "Orc", [], False),
+    ],
+)
+def test_a_form_tells_what_a_blow_counts_as_whatever_it_is_aimed_at(tmp_path, target, model, told, claimed):
+    """TAOS-R2, TAOS-R3: a designated enemy who is struck as the Lieutenant is both."""
+    t = hunting(tmp_path)
+    given = {"target": target, "model": model, "attacker": "Fusilier", "result": "incapacitated"}
+    ledger = t.session.forecast("capture", given, "a").ledger
+    assert [line.value for line in ledger if line.label == model and "counts" in str(line.value)] == told
+    t.do("capture", **given)
+    assert [blow.claimed for blow in t.state.player("a").progress.blows] == [claimed]
+    assert ("Orc" in t.state.player("a").progress.captured) == (model == "Orc")
+
+
 def test_a_capture_may_happen_in_aro(tmp_path):
     t = hunting(tmp_path)
     t.end_turn()

@@ -354,3 +354,51 @@ def test_army_points_that_are_noted_after_the_confirmation_are_told_to_change_th
     assert t.state.phase == "closed"
     assert not army.offered(t.state, "a")
     assert any("Both have confirmed" in line for line in t.session.brief("army", "a"))
+
+
+def noted(folder):
+    """Bruno's Domaru is only Incapacitated in the entry that is told; both have noted that nobody lost anything."""
+    t = Table(folder)
+    t.do("roster", "a", models="Orc 30; Fusilier 10")
+    t.do("roster", "b", models="Domaru 34; Keisotsu 9")
+    t.start()
+    n = t.do("state", "a", model="Domaru", state="incapacitated").n
+    t.do("lieutenant_stands", "b")
+    t.to_scoring()
+    for seat in "ab":
+        t.do("army", seat, killed=0, lost=0)
+    return t, n
+
+
+def test_army_points_that_are_not_those_of_the_roster_any_more_are_told_with_their_key(tmp_path):
+    """TAOS-18: Killed after all, so his 34 points are destroyed; each note takes the sum that the roster has now."""
+    t, n = noted(tmp_path)
+    told = "Anna's Army Points are 34 destroyed, 0 lost by the roster: note them anew"
+    assert told not in t.due()
+    t.session.amend(n, {"model": "Domaru", "state": "killed"}, consent="b")
+    [due] = [due for due in t.session.scene().due if due.text == told]
+    assert (due.move, due.seat) == ("army", "a")
+    assert told in "".join(t.session.brief("confirm", "b"))
+    assert t.session.hints("army", "a") == {"killed": 34, "lost": 0}
+    t.do("army", "a", killed=34, lost=0)
+    assert t.session.hints("army", "b") == {"killed": 0, "lost": 34}
+    t.do("army", "b", killed=0, lost=34)
+    assert "by the roster" not in t.due()
+
+
+def test_a_confirmation_is_given_to_the_goal_average_too(tmp_path):
+    """TAOS-18: what was noted is corrected behind it; the players confirm it anew."""
+    t, _ = noted(tmp_path)
+    n = next(line.n for line in t.session.log() if line.move == "army")
+    for seat in "ab":
+        t.do("confirm", seat)
+    told = t.session.amend(n, {"killed": 34, "lost": 0}, dry_run=True)
+    first = t.session.log()[-2].n
+    assert (told.stops, told.lost) == (first, (first, first + 1))
+
+
+def test_a_changed_goal_average_is_told_before(tmp_path):
+    t, _ = noted(tmp_path)
+    n = next(line.n for line in t.session.log() if line.move == "army")
+    ends = t.session.amend(n, {"killed": 34, "lost": 0}, dry_run=True).ends
+    assert "Goal Average  Anna +0  Bruno +0 → Goal Average  Anna +34  Bruno +0" in ends

@@ -293,15 +293,32 @@ def test_a_name_that_is_corrected_in_the_roster_does_not_tell_who_the_lieutenant
         t = Table(tmp_path / who)
         t.do("roster", "a", models="Scuot, graduate, WIP 13, 20\nVela, graduate, WIP 12, 10", side="a")
         t.deploy()
-        sealed = t.do("lieutenant", "a", model=who)
+        t.do("lieutenant", "a", model=who)
         units = "Scout, graduate, WIP 13, 20\nVela, graduate, WIP 12, 10"
         seen = [t.session.amend(1, {"models": units}, dry_run=True, eyes=eyes) for eyes in ("", "a", "b")]
-        assert [each.lapsed for each in seen] == [(sealed.n,)] * 3
+        assert [(each.lapsed, each.lost) for each in seen] == [((), ())] * 3
         made = t.session.amend(1, {"models": units})
-        assert made.lapsed == (sealed.n,)
+        assert made.lapsed == ()
         told.append((seen, [(line.text, line.struck) for line in t.session.log()], t.session.scene("b")))
         again = Session.open(t.session.path)
         assert again.findings == []
         again.close()
-        t.do("lieutenant", "a", model="Scout")  # he names him anew, whomever he had named
+        assert t.state.player("a").lieutenant.value == {"Scuot": "Scout"}.get(who, who)
+    assert told[0] == told[1]
+
+
+@pytest.mark.parametrize(
+    ("move", "typed"),
+    [("model", {"name": "Marker 1", "irregular": True}), ("roster", {"models": "Marker 1, irregular", "side": "b"})],
+)
+def test_a_marker_that_is_corrected_tells_no_more_of_itself_than_is_typed(tmp_path, move, typed):
+    """TAOS-85: two matches that differ only in what lies under it look the same before and after the correction."""
+    told = []
+    for under in ("graduate, wip 14, 25 points", "soldier, wip 11, 9 points"):
+        (tmp_path / under).mkdir()
+        t = Table(tmp_path / under)
+        t.do("roster", "b", models=f"Marker 1, {under}, marker; Orc, soldier, 20 points")
+        seen = t.session.forecast(move, typed)
+        line = t.do(move, "b", **typed)
+        told.append((repr(seen), line.text, repr(line.outcome)))
     assert told[0] == told[1]

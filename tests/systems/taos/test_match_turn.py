@@ -3,6 +3,8 @@
 import pytest
 from table import Table
 
+from taos_tui.session.session import Session
+
 ATTEMPT = {"token": "a-left", "graduate": "Fusilier", "wip": 13, "distance_cm": 50}
 AUTO = "auto_success"
 DIE = "dice"
@@ -463,3 +465,73 @@ def test_without_the_lieutenant_regular_models_give_irregular_orders(tmp_path):
     t.do("pool", regular=6, irregular=1, impetuous=1, lieutenant="lost")
     orders = t.state.orders
     assert (orders.regular, orders.irregular, orders.impetuous, orders.lieutenant) == (0, 7, 1, 0)
+
+
+LIST = "Orc 20; Fusilier 10; Fusilier 10"
+LONGER = "Orc 20 impetuous; Fusilier 10; Fusilier 10; Hacker 15"
+
+
+def recounted(folder, mended="names", **counted):
+    """Anna counted so in her first turn; then a fourth model is found missing in her list, and Orc is impetuous."""
+    t = Table(folder, mended=mended)
+    t.do("roster", "a", models=LIST)
+    n = t.session.log()[-1].n
+    t.start()
+    t.do("pool", "a", **counted)
+    t.session.amend(n, {"models": LONGER})
+    t.end_turn()
+    t.end_turn()
+    return t
+
+
+def test_orders_that_were_counted_by_the_roster_follow_a_roster_that_is_corrected(tmp_path):
+    """TAOS-180: four regular ones, the impetuous one and the Lieutenant's."""
+    t = recounted(tmp_path, regular=3)
+    assert "Anna counts 6 orders" in [line.text for line in t.session.log()]
+    hints = t.session.hints("pool", "a")
+    assert (hints["regular"], hints["irregular"], hints["impetuous"]) == (4, 0, 1)
+    t.session.close()
+    again = Session.open(t.session.path)
+    assert (again.state, again.findings) == (t.state, [])
+
+
+def test_orders_that_were_counted_by_hand_stay(tmp_path):
+    t = recounted(tmp_path, regular=2)
+    hints = t.session.hints("pool", "a")
+    assert (hints["regular"], hints["impetuous"]) == (2, 0)
+
+
+def test_in_a_file_of_before_a_count_stays_as_it_was(tmp_path):
+    t = recounted(tmp_path, mended="all", regular=3)
+    assert t.session.hints("pool", "a")["regular"] == 3
+    t.session.close()
+    assert Session.open(t.session.path).findings == []
+
+
+def test_a_lieutenant_who_is_said_to_be_out_after_the_count_has_it_counted_anew(tmp_path):
+    """TAOS-181: all give irregular orders in this turn, and there is no Lieutenant's order."""
+    t = Table(tmp_path)
+    t.do("roster", "b", models="Orc 20; Boss 30; Fusilier 10")
+    t.start()
+    t.do("lieutenant", "b", model="Boss")
+    t.do("state", "a", model="Boss", state="killed")
+    t.end_turn()
+    t.do("pool", "b", regular=2)
+    assert "count Bruno's order pool" not in t.due()
+    t.do("lieutenant_out", "b")
+    assert "The Lieutenant is out: count Bruno's order pool anew (roster: 2 irregular)" in t.due()
+    assert t.session.system.suggested(t.state) == "pool"
+    t.do("pool", "b", **t.session.hints("pool", "b"))
+    assert (t.state.orders.regular, t.state.orders.irregular, t.state.orders.lieutenant) == (0, 2, 0)
+    assert "order pool" not in t.due()
+
+
+def test_a_lieutenant_who_falls_in_his_own_turn_leaves_its_orders_as_they_are(tmp_path):
+    t = Table(tmp_path)
+    t.do("roster", "a", models="Orc 20; Boss 30; Fusilier 10")
+    t.start()
+    t.do("pool", "a", regular=3)
+    t.do("order", "a", model="Orc")
+    t.do("state", "b", model="Boss", state="killed")
+    t.do("lieutenant_out", "a")
+    assert "order pool" not in t.due()

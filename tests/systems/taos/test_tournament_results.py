@@ -223,3 +223,15 @@ def test_the_message_tells_how_the_tournament_stands(desk):
     ]  # fmt: skip
     assert "VP +4" in lines[at + 1]
     assert "Goal Average +90" in lines[at + 1]
+
+
+def test_an_amended_result_tells_whose_standing_is_another_one(tmp_path):
+    """TAOS-17, TAOS-18: 3:3 becomes 3:0; both had 100 Army Points destroyed and lost, so only points change."""
+    desk = Desk(tmp_path, "Anna", "Bruno")
+    desk.by_hand("Anna", "Bruno")
+    desk.result(1, 3, 3)
+    n = desk.session.log()[-1].n
+    given = desk.session.log()[-1].inputs
+    ends = [str(line) for line in desk.session.amend(n, {**given, "op_b": 0}, dry_run=True).ends]
+    assert any(line.startswith("Anna: ") and "VP 0 → +3" in line for line in ends)
+    assert any(line.startswith("Bruno: ") and "VP 0 → -3" in line for line in ends)

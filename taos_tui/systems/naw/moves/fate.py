@@ -159,7 +159,7 @@ def _spender(battle: Battle, inputs: Mapping[str, object]) -> str:
     return battle.player_of(found)
 
 
-def _of_which_roll(battle: Battle, given: Mapping[str, object]) -> object:
+def _of_which_roll(battle: Battle, given: Mapping[str, object], by: str) -> object:
     """The roll, or the draw, that a point changes: the last one."""
     last = last_roll(battle)
     return (last.move, last.given) if last and given.get("use") in (*ON_DICE, "return_marker") else None

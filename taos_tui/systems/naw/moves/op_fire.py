@@ -137,7 +137,7 @@ def may_hold(battle: Battle, by: str) -> None:
         raise Refusal("move", say("nobody waits for an answer: the mover may go on"), "NAW-52")
 
 
-def _who_entered_where(battle: Battle, given: Mapping[str, object]) -> object:
+def _who_entered_where(battle: Battle, given: Mapping[str, object], by: str) -> object:
     """The movers and their hexes: of another hex nobody has said anything."""
     return tuple((name, battle.units[name].hex) for name in battle.movers)
 

@@ -191,7 +191,7 @@ class Retreated(Result):
     who=fleeing_player,
     obvious=lambda battle: battle.flight is not None,
     lapses=True,
-    about=lambda battle, given: battle.flight and (battle.flight.hex, battle.flight.seat),
+    about=lambda battle, given, by: battle.flight and (battle.flight.hex, battle.flight.seat),
 )
 def retreat(battle: Battle, given: Retreat, play: Play) -> tuple[Battle, Retreated]:
     """The owner of beaten defenders says who goes, and where to."""

@@ -111,7 +111,7 @@ def _told_before(battle: Battle, by: str) -> list[Text]:
     return told
 
 
-def _who_stands_where(battle: Battle, given: Mapping[str, object]) -> object:
+def _who_stands_where(battle: Battle, given: Mapping[str, object], by: str) -> object:
     """The unit that may withdraw, and from where."""
     return (battle.pressed, battle.units[battle.pressed].hex) if battle.pressed else None
 

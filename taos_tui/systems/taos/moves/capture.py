@@ -158,7 +158,18 @@ def _to_be_said(match: Match, by: str, given: Mapping[str, object]) -> Sequence[
 
 def _told_before(match: Match, given: Strike, by: str) -> list[Line]:
     """What is not quite right with the fight, before it counts."""
-    return [*_another(match, given, by), *_of_order(match, given, by)]
+    return [*_counts_as(match, given, by), *_another(match, given, by), *_of_order(match, given, by)]
+
+
+def _counts_as(match: Match, given: Strike, by: str) -> list[Line]:
+    """A designated enemy is captured as such whatever else he is said to be (TAOS-160, TAOS-161)."""
+    seat = given.side or by
+    earns = "A-08" in match.player(seat).open_missions.values() and given.model in designated_by(match, seat)
+    if given.target == "interrogation_target" or not earns:
+        return []
+    if given.target == "other" and not given.also_lieutenant:
+        return [Line(given.model, say("designated: counts as that"), "TAOS-161")]
+    return [Line(given.model, say("designated: counts as that, and is said to be the Lieutenant too"), "TAOS-160")]
 
 
 def _another(match: Match, given: Strike, by: str) -> list[Line]:

@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 from taos_tui.rules.asks import ANEW, Note, Says
 from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.result import Line, Result
-from taos_tui.rules.wording import Text, count, say
+from taos_tui.rules.wording import Text, count, in_a_row, say
 
 from ..procedures.units import Pilot, Rank
 from ..rosters.entered import Entered
@@ -80,6 +80,16 @@ def understood(
     return said
 
 
+def said_of_marker(row: Entered) -> Text:
+    """The same of a model that is known and stands on the table as a marker: no more than this line says itself, for
+    what the roster has of it is its player's alone (TAOS-85)."""
+    said = [RANK_WORDS[row.rank]] if row.rank else []
+    said += [say("WIP {n}", n=row.wip)] if row.wip else []
+    said += [count("{n} point", "{n} points", row.points)] if row.points else []
+    flags = ((say("irregular"), row.irregular), (say("impetuous"), row.impetuous))
+    return in_a_row([*said, say("marker"), *(flag for flag, on in flags if on)])
+
+
 def enter(match: Match, rows: Sequence[Entered], seat: str) -> tuple[Match, Models]:
     if not rows:
         raise Refusal("models", say("is empty: give at least one model"))
@@ -97,7 +107,10 @@ def enter(match: Match, rows: Sequence[Entered], seat: str) -> tuple[Match, Mode
     costly = any(models[row.name].points for row in rows)
     most = None if match.reads_all else 80
     words = [
-        understood(models[row.name], row, is_guessed(match.models.get(row.name), row), costly, most) for row in rows
+        said_of_marker(row)
+        if models[row.name].marker and row.name in match.models
+        else understood(models[row.name], row, is_guessed(match.models.get(row.name), row), costly, most)
+        for row in rows
     ]
     ledger = [Line(row.name, text) for row, text in zip(rows, words, strict=True)]
     own = sum(model.seat == seat for model in models.values())

@@ -172,6 +172,7 @@ def _what_is_denied(match: Match, by: str) -> list[Text]:
     brief=_what_is_denied,
     untrue=lambda match, given, by: _to_be_told(match, by),
     lapses=True,
+    about=lambda match, given, by: fell_of(match, by),
 )
 def lieutenant_stands(match: Match, given: Nothing, play: Play) -> tuple[Match, Done]:
     """The owner says that none of those who fell was the Lieutenant; a sealed name stays covered."""

@@ -42,6 +42,9 @@ SKILL_WORDS: Mapping[SkillWord, Text] = {
 Skill = Annotated[SkillWord, ANEW, Says(SKILL_WORDS)]
 
 
+KINDS = ("regular", "irregular", "impetuous")
+
+
 def roster_pool(match: Match, by: str) -> dict[str, object]:
     """The pool as the roster would give it (TAOS-180)."""
     able = [
@@ -63,12 +66,19 @@ def roster_pool(match: Match, by: str) -> dict[str, object]:
 def likely_pool(match: Match, by: str) -> dict[str, object]:
     """The same, with what this player counted otherwise last time."""
     found, corrected = roster_pool(match, by), match.player(by).recount
-    kinds = ("regular", "irregular", "impetuous")
     if corrected is None:
         return found
-    for kind, more in zip(kinds, corrected, strict=True):
+    for kind, more in zip(KINDS, corrected, strict=True):
         found[kind] = max(0, min(30, _number(found.get(kind)) + more))
     return found
+
+
+def _as_listed(before: Match, now: Match, given: Mapping[str, object], by: str) -> Mapping[str, object]:
+    """A count that was taken from the roster is the roster's; one that was typed otherwise stays (TAOS-180)."""
+    was, becomes = likely_pool(before, by), likely_pool(now, by)
+    if not now.names_follow or any(_number(given.get(kind)) != _number(was.get(kind)) for kind in KINDS):
+        return given
+    return {**given, **{kind: _number(becomes.get(kind)) for kind in KINDS if given.get(kind) or becomes.get(kind)}}
 
 
 def foreseen_pool(match: Match, by: str) -> Counted | None:
@@ -116,6 +126,7 @@ def _who_fell(match: Match, by: str) -> list[Text]:
     hints=likely_pool,
     obvious=to_be_counted,
     brief=_who_fell,
+    follows=_as_listed,
 )
 def pool(match: Match, given: Pool, play: Play) -> tuple[Match, Counted]:
     """Orders at the start of this active turn; spent orders are counted against it, never blocked."""

@@ -12,7 +12,7 @@ from taos_tui.rules.wording import Text, count, listed, say
 from ..missions import MISSIONS, MissionId
 from ..procedures.result import Final
 from ..questions import questions
-from ..sheets import army_points, cards_known, disagreements, result
+from ..sheets import army_points, cards_known, disagreements, goal_average, has_all_points, off_roster, result
 from ..state import Match, Player, other, replace, with_player
 from .common import in_phase, unconfirm, unconfirmed, with_players
 from .ending import closed_seats
@@ -21,19 +21,18 @@ _scoring = in_phase("scoring", clause="TAOS-13")
 
 
 def counted(match: Match, by: str) -> Mapping[str, object]:
-    """What the other player has noted, else what the roster knows: nothing is more where points are missing."""
+    """What the other player has noted, else what the roster knows: nothing is more where points are missing. Whoever
+    notes them anew finds what the roster has by now."""
     killed, lost = army_points(match, by)
-    enemy = match.player(other(by))
-    return {
-        "killed": (killed or _nothing(match, enemy.seat)) if enemy.lost is None else enemy.lost,
-        "lost": (lost or _nothing(match, by)) if enemy.killed is None else enemy.killed,
-    }
+    enemy, again = match.player(other(by)), match.player(by).killed is not None
 
+    def likely(points: int, seat: str, noted: int | None) -> int | None:
+        is_whole = has_all_points(match, seat)
+        if noted is not None and not (again and is_whole):
+            return noted
+        return points or (0 if is_whole else None)
 
-def _nothing(match: Match, seat: str) -> int | None:
-    """Nothing was lost where the roster has the points of all models of a player; else it is not known."""
-    own = [model for model in match.models.values() if model.seat == seat]
-    return 0 if own and all(model.points for model in own) else None
+    return {"killed": likely(killed, enemy.seat, enemy.lost), "lost": likely(lost, by, enemy.killed)}
 
 
 def still_to_be_noted(match: Match) -> bool:
@@ -116,7 +115,7 @@ def _signed(match: Match, by: str) -> list[Text]:
         return []
     final = result(match)
     said = say("{name} confirms the result {a}:{b} OP", name=match.name(by), a=final.op_a, b=final.op_b)
-    return [said, *disagreements(match)]
+    return [said, *disagreements(match), *off_roster(match).values()]
 
 
 class Confirm(Ask):
@@ -132,6 +131,8 @@ class Confirmed(Result):
     op_b: int
     vp_a: int | float
     vp_b: int | float
+    average_a: int | None = None
+    average_b: int | None = None
 
 
 @move(
@@ -182,6 +183,8 @@ def _confirmed(match: Match, outcome: Literal["confirmed", "closed"], final: Fin
         op_b=final.op_b,
         vp_a=final.vp_a,
         vp_b=final.vp_b,
+        average_a=goal_average(match, "a"),
+        average_b=goal_average(match, "b"),
     )
 
 

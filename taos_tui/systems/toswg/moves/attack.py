@@ -300,7 +300,7 @@ def is_owed(battle: Battle) -> bool:
     return battle.offer is not None and battle.offer.seat != battle.current
 
 
-def _of_whom(battle: Battle, given: Mapping[str, object]) -> object:
+def _of_whom(battle: Battle, given: Mapping[str, object], by: str) -> object:
     """Who was hit, and by whom it is chosen: of another hit nobody has said anything."""
     return battle.offer and (battle.offer.seat, battle.offer.target)
 
