@@ -52,7 +52,8 @@ class AmendmentPreview(NamedTuple):
         fell = [line for line in self.session.log() if line.n in found.left_out]
         left_out = [say("{n} was: {text}", n=line.n, text=line.text) for line in fell]
         unused = " ".join(map(str, amending.throw.unused))
-        lines = [*told(found), *left_out, *([say("thrown no more: {faces}", faces=unused)] if unused else [])]
+        sealed = [n for n in found.lapsed if self.session.is_sealed(n)]
+        lines = [*told(found, sealed), *left_out, *([say("thrown no more: {faces}", faces=unused)] if unused else [])]
         if len(found.lost) > 1:
             lines.append(say("Space asks whether {n} alone is left out", n=found.stops))
         return Consequences(question, lines, ends_told(found), len(found.lost), found.stops)

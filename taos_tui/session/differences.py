@@ -1,6 +1,6 @@
 """What is otherwise at the end of two courses of one game: what everybody sees of both last states, compared."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import zip_longest
 
 from msgspec.structs import replace
@@ -48,18 +48,45 @@ def _units(before: Scene, after: Scene) -> Iterator[Text]:
     here = {unit.id: unit for unit in before.units if unit.group != OUT}
     there = {unit.id: unit for unit in after.units if unit.group != OUT}
     gone = [unit for unit in before.units if unit.id in here and unit.id not in there]
-    for unit in after.units:
-        if unit.id in there and unit.id not in here:
-            if was := next((one for one in gone if is_same(one, unit)), None):
-                gone.remove(was)
-                yield say("{was} is called {unit}", was=was.name, unit=unit.name)
-            else:
-                yield say("{unit} is back in the game", unit=unit.name)
+    new = [unit for unit in after.units if unit.id in there and unit.id not in here]
+    renamed = _renamed(before, after, gone, new)
+    for unit in new:
+        if was := renamed.get(unit.id):
+            gone.remove(was)
+            yield say("{was} is called {unit}", was=was.name, unit=unit.name)
+            if told := _cells(before, was, unit):
+                yield say("{unit}: {told}", unit=unit.name, told=told)
+        elif any(unit.id == one.id for one in before.units):
+            yield say("{unit} is back in the game", unit=unit.name)
+        else:
+            yield say("{unit} comes into the game", unit=unit.name)
     for unit in gone:
-        yield say("{unit} is out of the game", unit=unit.name)
+        is_out = any(unit.id == one.id for one in after.units)
+        yield (
+            say("{unit} is out of the game", unit=unit.name)
+            if is_out
+            else say("{unit} is not in the game any more", unit=unit.name)
+        )
     for id, unit in there.items():
         if id in here and (told := _cells(before, here[id], unit)):
             yield say("{unit}: {told}", unit=unit.name, told=told)
+
+
+def _renamed(before: Scene, after: Scene, gone: Sequence[Unit], new: Sequence[Unit]) -> dict[str, Unit]:
+    """Units that nothing was called like before, by id, each with the one that it was: the one that looks the same,
+    else the only one of its side that is nowhere any more, where it is the only new one too."""
+    known, still = {**things(before)}, {**things(after)}
+    fresh = [unit for unit in new if unit.id not in known]
+    left = [unit for unit in gone if unit.id not in still]
+    found = dict[str, Unit]()
+    for unit in fresh:
+        others = [one for one in left if one not in found.values()]
+        own = [one for one in others if one.seat == unit.seat]
+        is_only = len(own) == 1 and sum(one.seat == unit.seat for one in fresh) == 1
+        was = next((one for one in others if is_same(one, unit)), own[0] if is_only else None)
+        if was:
+            found[unit.id] = was
+    return found
 
 
 def _cells(scene: Scene, was: Unit, becomes: Unit) -> Text:
