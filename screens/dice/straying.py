@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Literal, NamedTuple
 
 from taos_tui.content.catalogue import in_words
-from taos_tui.face.accepting import entered, refusal_of
+from taos_tui.face.accepting import entered, reason_against, refusal_of
 from taos_tui.face.beside import said_beside, taken_beside
 from taos_tui.face.filled import label
 from taos_tui.face.form import Form
@@ -227,8 +227,10 @@ class Straying(RollPage):
             if not isinstance(wanted, Text) or wanted.coined:
                 continue
             found = match(text, [*self.form.names], self.form.names)
-            if len(found) == 1 and (why := refusal_of(self.roll, self.form, wanted, found[0])):
-                return wanted, why
+            known = found[0] if len(found) == 1 else ""  # of what is on no table the rule has nothing to say
+            if known and reason_against(self.roll, self.form, wanted, known):
+                why = refusal_of(self.roll, self.form, wanted, known)
+                return (wanted, why) if why else None
         return None
 
     def _named(self, text: str) -> tuple[Text, Form] | None:

@@ -276,7 +276,8 @@ def _narrowed(roll: Judging, form: Form, typed: str, refusal: Refusal) -> Refusa
 def reason_against(roll: Judging, form: Form, wanted: Input, value: str) -> str:
     """Why the rule does not take just this name, where it has more to say than that nothing is called so; else ""."""
     refusal, other = refusal_of(roll, form, wanted, value), refusal_of(roll, form, wanted, NOTHING)
-    if refusal is None or (other and str(other).replace(repr(NOTHING), repr(value)) == str(refusal)):
+    told = str(other or "")
+    if refusal is None or str(refusal) in (told.replace(repr(NOTHING), repr(value)), told.replace(NOTHING, value)):
         return ""
     return refusal.message
 

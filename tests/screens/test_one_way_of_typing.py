@@ -230,3 +230,19 @@ async def test_a_name_typed_at_a_number_goes_to_the_line_that_needs_it(tmp_path)
         assert "Enter makes it target Rossi" in await typed(pilot, *"ros")
         await typed(pilot, "enter")
         assert app.screen.form.given()["target"] == "Rossi"
+
+
+async def test_what_is_called_so_in_a_list_of_cards_alone_is_nobody_at_the_table(tmp_path):
+    """`ed` named a card of the players' own list by its id, and put it in place of the target."""
+    f = Field(tmp_path).start()
+    f.activate("Vela")
+    app = TableApp(f.session)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await typed(pilot, "f2", "h", *"mo", "enter", *"20", "enter")
+        form = app.screen.form
+        app.screen.fill(form.suggesting(form.suggested, {**form.names, "rifleman-ed": "Rifleman Ed"}))
+        before = app.screen.form.values
+        assert "rifleman-ed" not in await typed(pilot, *"ed")
+        await typed(pilot, "enter")
+        assert app.screen.form.values == before
+        assert not app.screen.form.refused
