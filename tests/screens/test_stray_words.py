@@ -35,6 +35,7 @@ async def test_what_is_said_of_a_stray_word_is_what_enter_does(tmp_path, slug):
                 while app.screen.is_modal:
                     await press(pilot, "escape")
                 app.screen._stray.forget()
+    assert seen
     session.close()
 
 
