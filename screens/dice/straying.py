@@ -96,7 +96,9 @@ class Straying(RollPage):
         if found := self._not_here(text):
             return Leads("refuse", line=found[0], why=found[1])
         if nobody := self._nobody(text):
-            return Leads("stay", line=nobody[0], why=nobody[1])
+            is_known = self.roll and reason_against(self.roll, self.form, nobody[0], text)
+            is_meant = is_known or nobody[0].name in self.filled_in  # what the app filled in nobody meant to replace
+            return Leads("refuse" if is_meant else "stay", line=nobody[0], why=nobody[1])
         return Leads("drop")
 
     def _is_otherwise(self, line: Input, value: str) -> bool:
