@@ -7,11 +7,12 @@ from taos_tui.face.filled import label
 from taos_tui.rules.inputs import Input
 from taos_tui.rules.wording import say
 
-from .throwing import Throwing
+from .field_typing import FieldTyping
 
 
-class BehindNumber(Throwing):
-    """Letters right behind such a number wait until they are no beginning of its unit or its name any more."""
+class BehindNumber(FieldTyping):
+    """For the form of a move and that of a correction. Letters right behind such a number wait until they are no
+    beginning of its unit or its name any more."""
 
     _behind: Input | None = None
     """The number that a blank has ended."""
@@ -64,4 +65,5 @@ class BehindNumber(Throwing):
             self.action_type_value(held)
         else:
             for letter in held.replace(" ", ""):
-                self._letter(letter)
+                if self.is_current:  # else a box has opened for those before
+                    self._letter(letter)

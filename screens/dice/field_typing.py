@@ -10,11 +10,12 @@ from taos_tui.screens.shell.reads_on import ReadsOn
 from textual import events
 
 from taos_tui.content.catalogue import in_words
-from taos_tui.face.accepting import NOTHING, Judging, doubt_of, entered, reason_against, takes_new
+from taos_tui.face.accepting import Judging, doubt_of, entered, reason_against, takes_new
+from taos_tui.face.beside import said_beside
 from taos_tui.face.filled import label
 from taos_tui.face.form import Form
 from taos_tui.face.keyboard_layouts import as_cyrillic, latin
-from taos_tui.face.matching import is_beginning, shown
+from taos_tui.face.matching import shown
 from taos_tui.face.ticks import Ticks
 from taos_tui.face.wanted import is_number
 from taos_tui.kit.doubt import Doubt
@@ -57,6 +58,14 @@ class FieldTyping(ReadsOn):
 
     def _walk(self, form: Form, by: int) -> None:
         """A player went up or down to another line."""
+        raise NotImplementedError
+
+    def _letter(self, letter: str) -> None:
+        """A letter is typed for the marked line."""
+        raise NotImplementedError
+
+    def _takes_letters(self) -> bool:
+        """Does a text stand in front that letters belong to?"""
         raise NotImplementedError
 
     def texts(self) -> Mapping[str, Mapping[str, str]]:
@@ -109,6 +118,12 @@ class FieldTyping(ReadsOn):
         """Would the rule take names that nothing on the table has?"""
         return bool(self.judge and takes_new(self.judge, self.form, field, values))
 
+    def _is_taken(self, field: Input, text: str) -> bool:
+        """Does Enter take what is typed as it stands, though nothing in the list has it?"""
+        if self.judge is None or not isinstance(field, Text):
+            return False
+        return field.name not in entered(self.judge, self.form, text).refused
+
     def _why(self, field: Input, value: str) -> str:
         """Why the rule does not take this very name."""
         return reason_against(self.judge, self.form, field, value) if self.judge else ""
@@ -129,8 +144,7 @@ class FieldTyping(ReadsOn):
         is_needed = bool(suggestions) and form.waits_for_text and (field.required or field in form.missing)
         value = form.as_typed()
         is_long = begun and len(value) > LONG  # nobody types a roster once more: a letter goes on after it
-        seen = [form.called(word, field) for word in shown(value, words, form.names_for(field))] if problem else []
-        is_behind = bool(is_long or (begun and is_beginning(value, seen)))  # and after what may be several
+        is_behind = bool(is_long or (begun and form.goes_on_refused))  # and after what may be several
         value, begun = (f"{value}{begun}", "") if is_behind else (value, begun)
         if is_needed and not value and len(suggestions) == 1:
             value = suggestions[0]
@@ -144,7 +158,7 @@ class FieldTyping(ReadsOn):
             begun=begun,
             wrong=wrong,
             several=field.kind == "list",
-            free=isinstance(field, Text) and self._takes(field, [NOTHING]),
+            takes=partial(self._is_taken, field),
             mend=bool(is_behind or (problem and " " in value.strip())),
             refused=bool(problem),
             shows=lambda typed: [form.called(word, field) for word in shown(typed, words, form.names_for(field))],
@@ -227,11 +241,16 @@ class FieldTyping(ReadsOn):
             self.fill(self.form.put(self.form.inputs[self.form.selected].name, None).typing())
             self.host.say(say("{label} is empty: type it; Enter goes on without it", label=what))
         elif key in ("space", "enter"):
-            self._go_on(self.form.confirmed())
+            self._go_on(self._confirmed())
         else:
-            self.fill(self.form.confirmed())
+            self.fill(self._confirmed())
             return False
         return True
+
+    def _confirmed(self) -> Form:
+        """The number that is typed counts, with the words that were typed beside it."""
+        said = said_beside(self.form, "") if any(map(str.isalpha, self.form.figures or "")) else None
+        return said or self.form.confirmed()
 
     def _below_zero(self) -> bool:
         """A minus sign begins the number in front, also where one stands there, if that may be below 0. False where no

@@ -101,7 +101,8 @@ class Filling(Straying):
         field = form.field
         self._weighed.add(answered)
         self._after_line = at if walked and field and not (field.required or is_number(field)) else -1
-        is_other = isinstance(field, Text) and self.form.value(field) not in (None, form.value(field))
+        named = form.value(field) if isinstance(field, Text) else None  # what is refused names nobody else
+        is_other = named is not None and field is not None and self.form.value(field) not in (None, named)
         self.fill(self._without_left(form) if is_other else form)
         form = self.form
         if self._tell_problem() or not answered or (form.is_chosen and form.selected != at):

@@ -11,7 +11,12 @@ def needed_told(form: Form) -> str:
     """What is to be typed next, as long as something is missing or refused."""
     field = form.field
     if form.problem and field is form.problem[0]:
-        return say("{what} was refused: type it again", what=label(field)[0])
+        what = label(field)[0]
+        return (
+            say("{what} may be several: type more of it", what=what)
+            if form.goes_on_refused
+            else say("{what} was refused: type it again", what=what)
+        )
     number = None if form.is_at_own_text else form.next_number
     first = form.problem[0] if form.problem else form.missing[0]
     if field not in form.missing:  # a player went elsewhere

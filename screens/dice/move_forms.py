@@ -22,6 +22,7 @@ from taos_tui.session.readings import agreed
 from taos_tui.session.step import REDO
 
 from .kept_throws import Held, KeptThrows, ThrownFor, thrown_for
+from .roll_page import same_values
 from .rolling import Rolling
 from .set_aside import FormsAside, SetAside
 
@@ -159,27 +160,18 @@ class MoveForms(Rolling, GameScreen):
 
     @property
     def is_kept(self) -> bool:
-        """Is the form in front kept as it is when it is left? A player opened it or filled something in, and nothing of
-        it is for his eyes alone."""
-        roll, is_alone = self.roll, bool(self._made_for[0]) and not self.model.session.seat
-        return self._is_somebodys and not (is_alone or (roll and roll.private))
-
-    @property
-    def _is_somebodys(self) -> bool:
-        """Has a player to do with the form in front: did he open it, or fill in one that stood there by itself?"""
-        if not isinstance(self.roll, MoveRoll) or self._is_made or self.covered_for:
+        """Is the form in front kept as it is when it is left: did a player open it, or fill in one that stood there by
+        itself? What is for his eyes alone waits for them here, and is on no disk."""
+        is_covered = bool(self.covered_for) and not self._made_for[0]
+        if not isinstance(self.roll, MoveRoll) or self._is_made or is_covered:
             return False
         return self._is_opened or bool(self.filled_in or self.form.refused)
 
     @property
-    def filled_in(self) -> Mapping[str, Any]:
-        """What a player did of what stands in the form."""
-        form, first = self.form, self._first
-        return {
-            name: value
-            for name, value in form.values.items()
-            if name not in form.presumed and (name not in first or not _same(value, first[name]))
-        }
+    def _eyes(self) -> str:
+        """The player who alone sees the form in front, "" where everybody does."""
+        is_alone = bool(self.roll and self.roll.private) or not self.model.session.seat
+        return self._made_for[0] if is_alone else ""
 
     def _keep_form(self, *, always: bool = False) -> None:
         """Keep the form in front for when it is opened again; `always`, where nothing was filled in too."""
@@ -188,12 +180,12 @@ class MoveForms(Rolling, GameScreen):
         if self.filled_in or self.form.refused or always:
             self._aside.keep(self._as_left(self.roll))
         else:
-            self._aside.drop(self.roll.name)
+            self._aside.drop(self.roll.name, self._eyes)
 
     def _as_left(self, roll: MoveRoll) -> SetAside:
         form = self.form
         seat = self._made_for[0] or self.model.session.seat_of(roll.name, form.given())
-        return SetAside(roll.name, form.values, self.filled_in, form.refused, seat, self._made_at)
+        return SetAside(roll.name, form.values, self.filled_in, form.refused, seat, self._made_at, self._eyes)
 
     def _kept_told(self, move: str) -> str:
         """How the form of a move comes back that is kept."""
@@ -207,7 +199,14 @@ class MoveForms(Rolling, GameScreen):
         made, roll = self.model.session.system.moves[move], self.roll
         in_front = self in self.app.screen_stack
         returns = made.breaks_in or (made.part == "table" and in_front)
-        if returns and self.is_kept and isinstance(roll, MoveRoll) and roll.dice and roll.name != move:
+        if (
+            returns
+            and self.is_kept
+            and not self._eyes
+            and isinstance(roll, MoveRoll)
+            and roll.dice
+            and roll.name != move
+        ):
             self._keep_form(always=True)
             self._returns = roll.name
         elif not made.breaks_in:
@@ -215,11 +214,12 @@ class MoveForms(Rolling, GameScreen):
 
     def _left_before(self, roll: MoveRoll, attempt: Attempt) -> SetAside | None:
         """The form of this move as it was left, unless what is named now is of something else."""
-        session = self.model.session
-        if roll.private or (self._made_for[0] and not session.seat):
+        session, seat = self.model.session, self._made_for[0]
+        if roll.private and not seat:
             return None
         log, moves = session.log(), session.system.moves
-        aside = self._aside.of(roll.name, log, moves)
+        eyes = seat if roll.private or not session.seat else ""
+        aside = self._aside.of(roll.name, log, moves, eyes)
         if aside is None or not aside.goes_with(attempt.inputs):
             return None
         return aside.as_of(log, moves)
@@ -247,7 +247,7 @@ class MoveForms(Rolling, GameScreen):
         """Say which lines do not hold any more what a player filled in, or what the rule says to one. True if there are
         some."""
         lost = [each for each in self.form.inputs if each.name in typed]
-        lost = [each for each in lost if not _same(self.form.value(each), typed[each.name])]
+        lost = [each for each in lost if not same_values(self.form.value(each), typed[each.name])]
         if lost:
             lines = listed([label(each)[0] for each in lost])
             self.host.refuse(say("not possible any more, fill it in anew: {lines}", lines=lines))
@@ -261,10 +261,10 @@ class MoveForms(Rolling, GameScreen):
     def left_told(self) -> str:
         """What is said of the form in front to whoever leaves it: whether it is kept, and how it comes back."""
         roll = self.roll
-        if not (isinstance(roll, MoveRoll) and self._is_somebodys and (self.filled_in or self.form.refused)):
+        if not (isinstance(roll, MoveRoll) and self.is_kept and (self.filled_in or self.form.refused)):
             return ""
-        if not self.is_kept:
-            return say("what was filled in is dropped: others see the screen now")
+        if self._eyes and not self.model.session.seat:
+            return say("what was filled in waits for {name}, who alone sees it", name=self.scene.names[self._eyes])
         return self._kept_told(roll.name)
 
     @property
@@ -272,7 +272,7 @@ class MoveForms(Rolling, GameScreen):
         """The moves whose forms wait as they were left half filled in, the one that was left last first."""
         roll, session = self.roll, self.model.session
         in_front = roll.name if isinstance(roll, MoveRoll) else ""
-        left = [in_front] if self.left_told and self.is_kept else []
+        left = [in_front] if self.left_told and not self._eyes else []
         log, moves = session.log(), session.system.moves
         return [*left, *(name for name in self._aside.moves if name != in_front and self._aside.of(name, log, moves))]
 
@@ -298,7 +298,7 @@ class MoveForms(Rolling, GameScreen):
         """The form in front is empty again, and not kept."""
         roll, self.roll = self.roll, None
         if isinstance(roll, MoveRoll):
-            self._aside.drop(roll.name)
+            self._aside.drop(roll.name, self._eyes)
         if roll:
             self.take_up(roll, self._begun.inputs if isinstance(roll, MoveRoll) else None)
 
@@ -421,10 +421,3 @@ class MoveForms(Rolling, GameScreen):
             self.take_up_move(Attempt(roll.name, self.form.given()), opened=True)
         else:
             self.choose()
-
-
-def _same(one: Any, other: Any) -> bool:
-    """Are they the same, lists whatever they are made of?"""
-    if isinstance(one, list | tuple) and isinstance(other, list | tuple):
-        return list(one) == list(other)
-    return bool(one == other)

@@ -34,6 +34,8 @@ class RollPage(FieldTyping):
         self.result: Result | None = None
         self._just_taken = False
         self._just_refused = False
+        self._just_dropped = False
+        """Was a word dropped by the key before this one? Figures in it may have been faces that were thrown."""
         self._just_landed = self._was_landed = False
         """Did ↓ lead to the line below all others by this key, by the one before it?"""
         self._just_blank = False
@@ -42,6 +44,8 @@ class RollPage(FieldTyping):
         """Was a face refused, and not seen to yet?"""
         self._just_asked = self._was_asked = False
         """Was it asked by this key, by the one before it, whether the app shall roll?"""
+        self._just_asked_of = self._was_asked_of = ""
+        """The word of which it was asked by this key, by the one before it, whether it replaces what stands there."""
         self._just_warned = self._was_warned = False
         """Was it said by this key, by the one before it, what Esc drops?"""
         self._just_emptied = self._was_emptied = False
@@ -223,6 +227,16 @@ class RollPage(FieldTyping):
                 return name
         return ""
 
+    @property
+    def filled_in(self) -> Mapping[str, Any]:
+        """What a player did of what stands in the form."""
+        form, first = self.form, self._first
+        return {
+            name: value
+            for name, value in form.values.items()
+            if name not in form.presumed and (name not in first or not same_values(value, first[name]))
+        }
+
     def odds(self) -> Forecast:
         """What is known before the dice fall; worked out anew only when something changed."""
         assert self.roll
@@ -252,3 +266,10 @@ class RollPage(FieldTyping):
     def _at_dice(self) -> bool:
         """Do figures belong to the dice now, so that no field is marked?"""
         return self.asked() is not None and not self.form.is_chosen and self.form.figures is None
+
+
+def same_values(one: Any, other: Any) -> bool:
+    """Are they the same, lists whatever they are made of?"""
+    if isinstance(one, list | tuple) and isinstance(other, list | tuple):
+        return list(one) == list(other)
+    return bool(one == other)

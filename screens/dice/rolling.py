@@ -22,6 +22,8 @@ from .behind_number import BehindNumber
 from .dice_frames import framed_lines
 from .dice_page import DicePage, dice_lines
 from .field_typing import STEPS
+from .throwing import Throwing
+from .tick_screen import EMPTIES
 
 POOLS = "/"
 """It stands between faces as they are typed in one go, as in 3 5 6 / 2 4; in the middle of them it opens the rules as
@@ -34,10 +36,21 @@ DROP = Command("enter", say("drop it"), "screen.enter", "")
 """What it names while a word stands there that nothing takes."""
 TAKE_BACK = Command("backspace", say("take it back"), "screen.back", "")
 """What it names first while a face that was refused waits for that."""
+TAKE_IT = DROP._replace(title=say("take it"))
+STRAY_ENDS = {
+    "beside": TAKE_IT,
+    "put": TAKE_IT,
+    "ask": TAKE_IT,
+    "refuse": TAKE_IT,
+    "several": TAKE_BACK,
+    "stay": TAKE_BACK,
+    "drop": DROP,
+}
+"""What it names first while a stray word stands there, by what Enter does with it."""
 YES_OR_NO = Command("y", say("yes, n no"), "", "")
 """What it names where a question stands in front."""
-EMPTIES = ("delete", "ctrl+u")
-"""Keys that take away what stands in the marked field, also a number that is being typed."""
+EMPTY = Command("delete", say("empty"), "screen.empty", "")
+"""What it names on a line that may be left out and is not."""
 REDO = "ctrl+r"
 LEAVING = ("space", "enter", "escape", "backspace")
 """Keys that go on from a result."""
@@ -56,7 +69,7 @@ ENTERS: dict[Entering, Text] = {
 """What the footer says of Enter."""
 
 
-class Rolling(BehindNumber):
+class Rolling(BehindNumber, Throwing):
     """One roll at a time. Digits go where they are needed, Space lets the app roll.
 
     Subclasses say what can be rolled.
@@ -135,8 +148,7 @@ class Rolling(BehindNumber):
         if self.finder.open:
             return HINTS
         if self._stray.text:
-            is_meant = self._beside() is not None or self._meant_by(self._stray.text)
-            drop = DROP._replace(title=say("take it")) if is_meant else DROP
+            drop = STRAY_ENDS[self._leads().does]
             if len(self._stray.text) == 1 and self.breaking_in(self._stray.text):
                 drop = DROP._replace(title=say("begin it"))
             return (drop, LEAVE_INSTEAD)
@@ -161,14 +173,16 @@ class Rolling(BehindNumber):
             titles["enter"] = say("pass the laptop on")
             offered = [command for command in super().hints() if command.key != "space"]
         hints = [command._replace(title=titles.get(command.key, command.title)) for command in offered]
+        empties = self.form.may_be_emptied and not (self.typed.begun or self.result or self.covered_for)
+        empty = (EMPTY,) if empties else ()
         if not self._takes_letters():
             chords = {"f": FIND_INSTEAD, "c": COVER_INSTEAD}
             answering = (c if self._answers(c.key) else chords.get(c.key) for c in hints)
             kept = [command for command in answering if command]
             asks = enters == "answer" and not (self.typed.begun or self.result or self.covered_for)
-            return [YES_OR_NO if asks and command.key == "enter" else command for command in kept]
+            return [*(YES_OR_NO if asks and command.key == "enter" else command for command in kept), *empty]
         instead = Command("A-Z", say("type"), "screen.type_value", ""), FIND_INSTEAD, LEAVE_INSTEAD
-        return (*instead, *(command for command in hints if not command.key.isalpha()))
+        return (*instead, *empty, *(command for command in hints if not command.key.isalpha()))
 
     @property
     def _slash_parts(self) -> bool:
@@ -186,7 +200,9 @@ class Rolling(BehindNumber):
     async def take(self, key: str) -> None:
         taken, self._just_taken = self._just_taken, False
         refused, self._just_refused = self._just_refused, False
+        dropped, self._just_dropped = self._just_dropped, False
         self._was_asked, self._just_asked = self._just_asked, False
+        self._was_asked_of, self._just_asked_of = self._just_asked_of, ""
         self._was_warned, self._just_warned = self._just_warned, False
         self._was_emptied, self._just_emptied = self._just_emptied, False
         self._was_answered, self._just_answered = self._just_answered, ""
@@ -203,7 +219,7 @@ class Rolling(BehindNumber):
             self.host.say(say("that face was not taken; ⌫ once more takes the one before back"))
             self.host.redraw()
             return
-        if refused and key == "space":  # who types a face does not mean that the app shall roll
+        if (refused or dropped) and key == "space":  # who types a face does not mean that the app shall roll
             self._just_asked = True
             self.host.refuse(
                 say("no face was taken: type it again, or Space once more lets the app roll")

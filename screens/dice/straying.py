@@ -1,18 +1,18 @@
 """Letters that are typed where no field takes them: what they may mean, and what is said of them."""
 
 from collections.abc import Sequence
+from typing import Literal, NamedTuple
 
 from taos_tui.content.catalogue import in_words
-from taos_tui.face.accepting import entered, refusal_of
-from taos_tui.face.beside import number_beside, said_beside
+from taos_tui.face.accepting import entered, reason_against, refusal_of
+from taos_tui.face.beside import said_beside, taken_beside
 from taos_tui.face.filled import label
 from taos_tui.face.form import Form
 from taos_tui.face.matching import match
 from taos_tui.face.wanted import is_number
 from taos_tui.rules.inputs import Choice, Flag, Input, Text
 from taos_tui.rules.refusal import Refusal
-from taos_tui.rules.wording import Text as Text_
-from taos_tui.rules.wording import in_a_row, listed, say
+from taos_tui.rules.wording import listed, say
 
 from .roll_page import RollPage
 
@@ -22,8 +22,22 @@ LEAST_NAME = 3
 """So many letters in front of the dice are the name of somebody."""
 
 
+class Leads(NamedTuple):
+    """What Enter makes of a stray word: it is taken beside a number, put on a line, asked about where that line was
+    filled in otherwise, refused on a line, stays to be taken back or typed on, or is dropped."""
+
+    does: Literal["beside", "put", "ask", "refuse", "several", "stay", "drop"]
+    form: Form = Form()
+    line: Input | None = None
+    value: str = ""
+    why: Refusal | None = None
+
+
 class Straying(RollPage):
     """A stray word is told, dropped, or put where it is the only one that fits."""
+
+    _led: tuple[str, Form, Leads] | None = None
+    """The word that was looked at last, in which form, and where it leads."""
 
     def _tell_breaking_in(self) -> bool:
         """Say that Enter begins the move on this key. True if it does."""
@@ -47,28 +61,75 @@ class Straying(RollPage):
     def _tell_stray(self, before: str) -> None:
         """Say what was typed and that nothing takes it, or that all of what was typed `before` is gone."""
         self.host.clear_notice()
-        if (beside := self._beside()) is not None:
-            self._tell_beside(beside)
-        elif meant := self._meant_by(self._stray.text):
-            wanted, value = meant
-            parts = {"label": label(wanted)[0], "name": in_words(self.form.called(value, wanted))}
-            self.host.refuse(say("{text}: Enter makes it {label} {name}", text=self._stray.text, **parts))
-        elif len(lines := dict.fromkeys(label(wanted)[0] for wanted, _ in self._fitting(self._stray.text))) > 1:
-            said = {"text": self._stray.text, "lines": listed(lines, "or")}
-            self.host.refuse(say("{text} may be meant for {lines}: type more of it, or ↑ ↓ go there", **said))
-        elif found := self._not_here(self._stray.text):
-            self.host.refuse(in_words(found[1].message), found[1].clause)
-        elif self._stray.text:
-            self.host.refuse(say("no field takes {text}: Enter drops it, ↑ ↓ go to a field", text=self._stray.text))
+        if self._stray.text:
+            self._tell_leads(self._leads())
         elif self._rolls():
-            self._just_refused = True  # figures among them were faces that were thrown: Space alone rolls none
-            self.host.say(say("dropped; type the faces, or Space twice lets the app roll"))
+            self._just_dropped = True
+            self.host.say(
+                say("dropped; type the faces, or Space twice lets the app roll")
+                if self._at_dice
+                else say("{text} is dropped", text=before.strip())
+            )
         elif (field := self.form.field) and is_number(field):
             parts = {"text": before.strip(), "label": label(field)[0], "allowed": field.allowed}
             self.host.refuse(say("{text} is dropped: {label} is {allowed}", **parts))
         else:
             self.host.say(say("{text} is dropped", text=before.strip()))
         self.host.redraw()
+
+    def _leads(self) -> Leads:
+        """Where the stray word leads: what is said of it and what Enter does both follow from this."""
+        if self._led is None or self._led[0] != self._stray.text or self._led[1] is not self.form:
+            self._led = self._stray.text, self.form, self._found_leads()
+        return self._led[2]
+
+    def _found_leads(self) -> Leads:
+        text = self._stray.text
+        if (beside := self._beside()) is not None:
+            return Leads("beside", beside)
+        if meant := self._meant_by(text):
+            line, value = meant
+            is_asked = self.form.field is not None and not self._at_dice and self._is_otherwise(line, value)
+            return Leads("ask" if is_asked else "put", line=line, value=value)
+        if len({wanted.name for wanted, _ in self._fitting(text)}) > 1:
+            return Leads("several")
+        if found := self._not_here(text):
+            return Leads("refuse", line=found[0], why=found[1])
+        if nobody := self._nobody(text):
+            is_known = self.roll and reason_against(self.roll, self.form, nobody[0], text)
+            is_meant = is_known or nobody[0].name in self.filled_in  # what the app filled in nobody meant to replace
+            return Leads("refuse" if is_meant else "stay", line=nobody[0], why=nobody[1])
+        return Leads("drop")
+
+    def _is_otherwise(self, line: Input, value: str) -> bool:
+        """Has a player filled something else in there?"""
+        return line.name in self.filled_in and self.form.value(line) != value
+
+    def _tell_leads(self, leads: Leads) -> None:
+        """Say what Enter does with the word."""
+        text, line, why = self._stray.text, leads.line, leads.why
+        if leads.does == "beside":
+            self._tell_beside(leads.form)
+        elif line and why and leads.does == "stay":
+            parts = {"label": label(line)[0], "why": in_words(why.message)}
+            self.host.refuse(say("{label}: {why}; ⌫ takes it back", **parts), why.clause)
+        elif why:
+            self.host.refuse(in_words(why.message), why.clause)
+        elif line:
+            parts = {"label": label(line)[0], "name": in_words(self.form.called(leads.value, line)), "text": text}
+            was = in_words(self.form.called(self.form.value(line), line))
+            if leads.does == "ask":
+                self.host.refuse(say("{text}: {label} is {was}; Enter twice makes it {name}", was=was, **parts))
+            elif self._is_otherwise(line, leads.value):
+                self.host.refuse(say("{text}: Enter makes it {label} {name} instead of {was}", was=was, **parts))
+            else:
+                self.host.refuse(say("{text}: Enter makes it {label} {name}", **parts))
+        elif leads.does == "several":
+            lines = listed(dict.fromkeys(label(wanted)[0] for wanted, _ in self._fitting(text)), "or")
+            told = say("{text} may be meant for {lines}: type more of it, or ↑ ↓ go there", text=text, lines=lines)
+            self.host.refuse(told)
+        else:
+            self.host.refuse(say("no field takes {text}: Enter drops it, ↑ ↓ go to a field", text=text))
 
     def _beside(self) -> Form | None:
         """The form as a word makes it that is typed beside a number; None where it is anything else."""
@@ -79,17 +140,17 @@ class Straying(RollPage):
         """Say what Enter makes of the number and the word beside it, or why it can't be."""
         if problem := filled.problem:
             self.host.refuse(f"{label(problem[0])[0]}: {in_words(problem[1].reason)}", problem[1].clause)
-            return
-        lines = [each for each in filled.inputs if filled.values.get(each.name) != self.form.values.get(each.name)]
-        number = number_beside(self.form)
-        told = [_told(filled, each) for each in (*([number] if number else []), *lines)]
-        self.host.say(say("Enter takes {lines}", lines=in_a_row(dict.fromkeys(told))))
+        else:
+            self.host.say(taken_beside(self.form, filled))
 
     def _put_beside(self) -> bool:
         """The number is taken with the word beside it. True if there was one."""
         filled = self._beside()
-        if filled is None:
-            return False
+        if filled is not None:
+            self._take_beside(filled)
+        return filled is not None
+
+    def _take_beside(self, filled: Form) -> None:
         is_typed = self.form.next_number is not None
         self._stray.forget()
         self.host.clear_notice()
@@ -98,7 +159,6 @@ class Straying(RollPage):
         else:
             self.fill(filled)
         self.host.redraw()
-        return True
 
     def _meant_by(self, text: str) -> tuple[Input, str] | None:
         """The field and the one thing in it that a word means which was typed in front of the throw; None where it
@@ -125,8 +185,9 @@ class Straying(RollPage):
 
     @property
     def _needed(self) -> list[Input]:
-        """The lines that are missing, where a yes or no is marked: what stands there already is not meant."""
-        if not isinstance(self.form.field, Flag):
+        """The lines that are missing, where a yes or no or a number is marked: what stands there already is not
+        meant."""
+        if not (isinstance(self.form.field, Flag) or is_number(self.form.field)):
             return []
         return [wanted for wanted in self.form.missing if isinstance(wanted, Text | Choice)]
 
@@ -151,6 +212,7 @@ class Straying(RollPage):
         needed above: Fox, where F was taken for far. True where it is one: the word is let go."""
         typed, at = self.form.letters + letter, self.form.inputs.index(field)
         above = [each for each in self.form.inputs[:at] if isinstance(each, Text) and each.required]
+        above = [each for each in above if each.name not in self.filled_in]  # who was named there is not meant anew
         if not any(match(typed, self._words_of(each), self.form.names_for(each)) for each in above):
             return False
         self.fill(self.form.put(field.name, None).to_next())
@@ -167,8 +229,10 @@ class Straying(RollPage):
             if not isinstance(wanted, Text) or wanted.coined:
                 continue
             found = match(text, [*self.form.names], self.form.names)
-            if len(found) == 1 and (why := refusal_of(self.roll, self.form, wanted, found[0])):
-                return wanted, why
+            known = found[0] if len(found) == 1 else ""  # of what is on no table the rule has nothing to say
+            if known and reason_against(self.roll, self.form, wanted, known):
+                why = refusal_of(self.roll, self.form, wanted, known)
+                return (wanted, why) if why else None
         return None
 
     def _named(self, text: str) -> tuple[Text, Form] | None:
@@ -192,30 +256,38 @@ class Straying(RollPage):
         return wanted, Refusal(wanted.name, refused.reason, refused.clause)
 
     def _put_stray(self) -> bool:
-        """Enter after such a word: it stands where it is meant. True if it is anywhere."""
-        if self._put_beside():
-            return True
-        if not (meant := self._meant_by(self._stray.text)):
-            return self._refuse_stray()
-        wanted, value = meant
-        self._stray.forget()
-        self.fill(self.form.select(wanted.name, chosen=True).put(wanted.name, value))
-        self.fill(self.form.to_next())
-        self.host.say(say("{label} {name}", label=label(wanted)[0], name=in_words(self.form.called(value, wanted))))
+        """Enter after such a word does what was said of it. False where it is dropped."""
+        leads = self._leads() if self._stray.text else Leads("drop")
+        line, why, asked = leads.line, leads.why, self._was_asked_of
+        if leads.does == "drop":
+            return False
+        if leads.does == "beside":
+            self._take_beside(leads.form)
+        elif leads.does == "put" or (leads.does == "ask" and asked == self._stray.text):
+            self._put_on(leads)
+        elif leads.does == "refuse" and line and why:
+            self.fill(self.form.refuse(line.name, self._stray.text, why))
+            self._stray.forget()
+            self.host.refuse(in_words(why.message), why.clause)
+        elif leads.does == "ask" and line:
+            self._just_asked_of = self._stray.text
+            parts = {"label": label(line)[0], "name": in_words(self.form.called(leads.value, line))}
+            was = in_words(self.form.called(self.form.value(line), line))
+            self.host.clear_notice()
+            self.host.refuse(say("{label} is {was}: Enter once more makes it {name}, Esc leaves it", was=was, **parts))
+        else:  # nobody else is left to stand for him unsaid, and no die is his
+            self._tell_leads(leads)
         self.host.redraw()
         return True
 
-    def _refuse_stray(self) -> bool:
-        """Enter after the name of somebody who can't be meant, or of nobody: nobody else is left to stand for him
-        unsaid, and no die is his. True if it is such a name."""
-        if not (found := self._not_here(self._stray.text) or self._nobody(self._stray.text)):
-            return False
-        wanted, why = found
-        self.fill(self.form.refuse(wanted.name, self._stray.text, why))
-        self._stray.forget()
-        self.host.refuse(in_words(why.message), why.clause)
-        self.host.redraw()
-        return True
+    def _put_on(self, leads: Leads) -> None:
+        """The word stands on its line, and the next that is needed is in front."""
+        if line := leads.line:
+            self._stray.forget()
+            self.fill(self.form.select(line.name, chosen=True).put(line.name, leads.value))
+            self.fill(self.form.to_next())
+            name = in_words(self.form.called(leads.value, line))
+            self.host.say(say("{label} {name}", label=label(line)[0], name=name))
 
     def unanswered(self, key: str) -> None:
         if key.isalpha():
@@ -229,10 +301,3 @@ class Straying(RollPage):
         """A word begins that nothing takes, unless the form asks for none: then it was a key, and Space rolls."""
         if any(not (is_number(wanted) or isinstance(wanted, Flag)) for wanted in self.form.inputs):
             self._stray.begin(letter)
-
-
-def _told(form: Form, wanted: Input) -> Text_:
-    """A line of the form with its value, as it is said: `distance 12 cm`."""
-    name, unit = label(wanted)
-    parts = {"label": name, "value": in_words(form.called(form.value(wanted), wanted)), "unit": unit}
-    return say("{label} {value} {unit}", **parts) if unit else say("{label} {value}", **parts)

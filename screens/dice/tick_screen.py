@@ -17,6 +17,9 @@ from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.wording import say
 
 MOST_EXAMPLES = 3
+EMPTIES = ("delete", "ctrl+u")
+"""Keys that take away what stands in the marked field, also a number that is being typed."""
+EMPTY = Command("delete", say("leave it empty"), "screen.none", "")
 STEPS = {"up": -1, "down": 1, "tab": 1}
 ENDS = {"home": 0, "end": -1}
 READING = {"pageup": -2, "pagedown": 2}
@@ -114,9 +117,13 @@ class TickScreen(Page):
                 yield command
             elif command.key != "space":
                 yield command._replace(title=say("take it")) if command.key == "enter" else command
+        if self.ticks.may_be_none:
+            yield EMPTY
 
     def press(self, key: str) -> bool:
-        if key in STEPS:
+        if key in EMPTIES and self.ticks.may_be_none:
+            self.action_none()
+        elif key in STEPS:
             self.ticks, self._read = self.ticks.step(STEPS[key]), 0
         elif key in ENDS and self.ticks.things:
             self.ticks, self._read = self.ticks.to(ENDS[key]), 0
@@ -159,7 +166,9 @@ class TickScreen(Page):
         self.app.push_screen(ask, self._named)
 
     def _wrong(self, text: str) -> str:
-        """Why none of these things is meant by what was typed; "" where some are."""
+        """Why none of these things is meant by what was typed; "" where some are, or none need be."""
+        if self.ticks.may_be_none and not text.strip():
+            return ""
         try:
             self.ticks.named(text, self._takes)
         except Refusal as refusal:
@@ -172,7 +181,9 @@ class TickScreen(Page):
             self.dismiss(None)
             return
         begun, self._begun = self._begun, ""
-        if text:
+        if text is not None and self.ticks.may_be_none and not text.strip():
+            self.action_none()
+        elif text:
             self.ticks = self.ticks.named(text, self._takes)
             if self.ticks.is_enough and (self.ticks.is_single or begun):  # typed on the line of the form: that is all
                 self.dismiss(tuple(self.ticks.order))
@@ -200,6 +211,10 @@ class TickScreen(Page):
             low, high = self.ticks.low, self.ticks.high
             needed = str(low) if low == high else say("{low} to {high}", low=low, high=high)
             self.host.refuse(say("tick {needed} with Space", needed=needed))
+
+    def action_none(self) -> None:
+        """The line that may be left out is empty."""
+        self.dismiss(())
 
     def action_close(self) -> None:
         self.dismiss(None)

@@ -3,10 +3,10 @@
 from functools import partial
 from typing import ClassVar
 
-from taos_tui.screens.dice.field_typing import MINUS, FieldTyping, beginning
+from taos_tui.screens.dice.field_typing import MINUS, beginning
 from taos_tui.screens.dice.form_lines import form_lines
-from taos_tui.screens.dice.rolling import EMPTIES
 from taos_tui.screens.dice.throw_lines import fallen_lines
+from taos_tui.screens.dice.tick_screen import EMPTIES
 from taos_tui.screens.shell.commands import HELP, Command
 from taos_tui.screens.shell.consent import ask_consent
 from taos_tui.screens.shell.handover import hand_over
@@ -31,13 +31,15 @@ from taos_tui.session.errors import JournalError
 from taos_tui.session.lines import LogLine
 from taos_tui.session.session import OwnersAlone, Session
 
+from .entry_typing import EntryTyping
+
 NARROW = 66
 LEFT = 37
 DENSE = 14
 """Below so many lines there is no room for a large face."""
 
 
-class AmendScreen(FieldTyping):
+class AmendScreen(EntryTyping):
     """Nothing is written until it is accepted. Answers True when it was, and what was changed where it was left with
     that."""
 
@@ -135,6 +137,7 @@ class AmendScreen(FieldTyping):
         """To the die that is to be thrown by now, else to the line below, where there is one."""
         at = form.selected
         self.fill(form)
+        self._leave_word_out(at)
         refused, name = self._told.refused, self.form.inputs[at].name
         if refused and refused.input == name and not (self.form.problem or isinstance(refused, OwnersAlone)):
             self.fill(self.form.select(name))
@@ -142,6 +145,21 @@ class AmendScreen(FieldTyping):
         elif not self._tell_problem() and not self._to_missing_die():
             below = self.form.below(at)
             self.fill(self.form.select(self.form.inputs[at].name, chosen=True) if below.is_past else below)
+
+    def _leave_word_out(self, at: int) -> None:
+        """A number was typed where a word of the next line stands instead of it, and the rule takes one of the two:
+        it is the number that is meant."""
+        said = self.form.said_by_word(at)
+        refused = self._told.refused
+        if said is None or refused is None or refused.input != said.name or self.form.values.get(said.name) is None:
+            return
+        before, word = self.form, in_words(self.form.called(self.form.value(said), said))
+        self.fill(before.put(said.name, None))
+        if self._told.refused:
+            self.fill(before)
+        else:
+            parts = {"label": label(said)[0], "word": word, "number": label(self.form.inputs[at])[0]}
+            self.host.say(say("{label} {word} is left out: {number} says it", **parts))
 
     def _to_missing_die(self) -> bool:
         """In front of the die that has no face yet. False where all have theirs, or a line is refused."""
@@ -204,7 +222,9 @@ class AmendScreen(FieldTyping):
     async def take(self, key: str) -> None:
         self._was_emptied, self._just_emptied = self._just_emptied, False
         self._was_warned, self._just_warned = self._just_warned, False
-        if self.form.figures is not None and self._figure(key):
+        if self._belongs_to_number(key) or (self._at_dice and self._belongs_to_word(key)):
+            self.redraw()
+        elif self.form.figures is not None and self._figure(key):
             if self.form.figures is None:
                 self._tell_problem()
             self.redraw()
@@ -234,10 +254,6 @@ class AmendScreen(FieldTyping):
             return False
         return True
 
-    def _spoilt(self, letter: str) -> None:
-        """It stands in the number, which is refused with it."""
-        self.fill(self.form.digit(letter))
-
     def _face(self, digit: str) -> None:
         throw = self.amending.throw
         if throw.refused:
@@ -258,7 +274,9 @@ class AmendScreen(FieldTyping):
         form = self.form
         field = form.field
         if typed.isalpha() and self._at_dice:
-            self.host.refuse(say("a die takes figures"))
+            self._begin_word(typed)
+        elif typed.isalpha() and (instead := self._said_instead(typed)):
+            self.fill(instead)
         elif typed.isalpha() and field and is_number(field):  # it stands there: b5 is no 5
             self.fill(self.form.typing())
             self._spoilt(typed)

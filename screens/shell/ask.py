@@ -103,8 +103,8 @@ class Ask(ModalScreen[str | None]):
     What `wrong` gives a reason for is not taken: it stays in the line with the reason. A word is marked, so that the
     next letter begins anew; of several words the last may be wrong, and a word may mean several things: what is typed
     goes on after them. No letter of a second try reaches what lies below.
-    `several` things are typed in a row, parted by commas: suggestions are for the last of them. In a `free` line none
-    of them need be meant.
+    `several` things are typed in a row, parted by commas: suggestions are for the last of them. What it `takes`
+    as it is typed is said to be taken where no suggestion has it.
     It `shows` those that may be meant by what is typed, which are the ones that whoever takes the answer finds by it.
     Of one that was `refused` suggestions are what it may mean; of several that it means more is typed.
     A text that is to be `mend`ed, as it was refused, is gone on with at its end; what is pasted replaces it.
@@ -128,7 +128,7 @@ class Ask(ModalScreen[str | None]):
         wrong: Callable[[str], str] = lambda _: "",
         column: bool = False,
         several: bool = False,
-        free: bool = False,
+        takes: Callable[[str], bool] = lambda _: False,
         mend: bool = False,
         refused: bool = False,
         shows: Callable[[str], Sequence[str]] | None = None,
@@ -140,7 +140,7 @@ class Ask(ModalScreen[str | None]):
         self._typed_anew, self.is_kept = False, False
         self._refused_as = self._doubted
         self._column, self.went_down = column, False
-        self._several, self._free = several, free
+        self._several, self._takes = several, takes
         self._question, self._value, self._help = title, begun or value, help
         self._shows = shows or (lambda typed: shown(typed, choices, {}))
         self._begun, self._refused = bool(begun), refused
@@ -296,7 +296,7 @@ class Ask(ModalScreen[str | None]):
             typed = self._typed.removeprefix(self._before)
             none = (
                 say("  none of these: ↵ takes it as typed")
-                if self._free and not self._reason
+                if not self._reason and self._takes(typed.strip())
                 else say("  none of these has {typed} in it", typed=typed)
             )
             rows.insert(0, Content.styled(none, "$text-muted"))

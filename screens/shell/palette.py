@@ -2,6 +2,7 @@
 
 from collections.abc import Awaitable, Callable, Sequence
 from functools import partial
+from math import inf
 from typing import Any, ClassVar, NamedTuple
 
 from taos_tui.screens.widgets.content import Content
@@ -25,9 +26,9 @@ from .game_screen import GameScreen
 from .page import Page
 from .view_model import ViewModel
 
-FOUND, WORD, FAINT = 0.1, 3, 0.01
-"""What a title counts whose words are meant in another order; from so many letters on other words for a move are looked
-through, and what one of them counts."""
+KEY, FOUND, WORD, FAINT = inf, 0.1, 3, 0.01
+"""What a key counts that was typed; what a title counts whose words are meant in another order; from so many letters on
+other words for a move are looked through, and what one of them counts."""
 Run = Callable[[], Awaitable[Any] | None]
 
 
@@ -120,8 +121,11 @@ class PaletteScreen(Page):
 
 
 def _score(entry: Entry, typed: str) -> float:
-    """How well it is meant by what was typed: by its title, else faintly by the other words for it."""
+    """How well it is meant by what was typed: by its key first, by its title, else faintly by the other words for
+    it."""
     for text in readings(typed):
+        if text == entry.key:
+            return KEY
         if is_title(text, entry.name or entry.title):
             return Matcher(text).match(entry.title) or FOUND
         if len(text) >= WORD and is_told(text, f"{entry.title} {entry.about}"):

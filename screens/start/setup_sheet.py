@@ -38,9 +38,7 @@ class SetupSheet:
     @property
     def fields(self) -> list[Field]:
         """The lines that mean something with what is set."""
-        lines = [
-            field for field in self.lines if (option := self.option(field)) is None or option.applies(self.values)
-        ]
+        lines = [field for field in self.lines if (option := self.option(field)) is None or option.applies(self.values)]
         below = next(at for at, field in enumerate(lines) if field.id == BEGIN) + 1
         return [*lines[:below], *armies_field(self.values), *lines[below:]]
 

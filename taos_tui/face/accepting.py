@@ -37,8 +37,8 @@ def accepts(roll: Judging, form: Form, wanted: Input, value: Any) -> bool:
     """Would the rule take the input like this, and mean nothing else that is suggested by it?"""
     if refusal_of(roll, form, wanted, value) or _means_place(roll, form, wanted, [value]):
         return False
-    if wanted.apart and str(value).isdecimal():
-        return True  # the number of a card in a hand, also where a name begins with such a figure
+    if _is_place_in_hand(wanted, [value]):
+        return True
     offered = form.suggested.get(wanted.name, ())
     return value in offered or len(match(value, offered, form.names)) != 1
 
@@ -48,7 +48,14 @@ def takes_new(roll: Judging, form: Form, wanted: Input, values: Sequence[str]) -
     if not (isinstance(wanted, Text) or (isinstance(wanted, Items) and isinstance(wanted.item, Text))):
         return False
     given = values[0] if isinstance(wanted, Text) else list(values)
-    return refusal_of(roll, form, wanted, given) is None and not _means_place(roll, form, wanted, values)
+    if refusal_of(roll, form, wanted, given) is not None:
+        return False
+    return _is_place_in_hand(wanted, values) or not _means_place(roll, form, wanted, values)
+
+
+def _is_place_in_hand(wanted: Input, values: Sequence[Any]) -> bool:
+    """Is it the number of a card in a hand, also where a name begins with such a figure?"""
+    return isinstance(wanted, Text) and wanted.apart and all(str(each).isdecimal() for each in values)
 
 
 def doubt_of(roll: Judging, form: Form, wanted: Input, text: str) -> Doubt | None:
@@ -59,6 +66,8 @@ def doubt_of(roll: Judging, form: Form, wanted: Input, text: str) -> Doubt | Non
         return None
     offered = form.suggested.get(wanted.name, ()) or (wanted.words if isinstance(wanted, Choice) else ())
     names = form.names_for(wanted)
+    if _is_place_in_hand(wanted, [text.strip()]) and refusal_of(roll, form, wanted, text.strip()) is None:
+        return None
     parts = [part.strip() for part in (text.split(",") if isinstance(wanted, Items) else [text])]
     if known := _part_of_known(roll, form, wanted, text.strip()):
         return part_of(text.strip(), known, form.called(known, wanted))
@@ -267,7 +276,8 @@ def _narrowed(roll: Judging, form: Form, typed: str, refusal: Refusal) -> Refusa
 def reason_against(roll: Judging, form: Form, wanted: Input, value: str) -> str:
     """Why the rule does not take just this name, where it has more to say than that nothing is called so; else ""."""
     refusal, other = refusal_of(roll, form, wanted, value), refusal_of(roll, form, wanted, NOTHING)
-    if refusal is None or (other and str(other).replace(repr(NOTHING), repr(value)) == str(refusal)):
+    told = str(other or "")
+    if refusal is None or str(refusal) in (told.replace(repr(NOTHING), repr(value)), told.replace(NOTHING, value)):
         return ""
     return refusal.message
 

@@ -1,6 +1,6 @@
 """An entry of the log that is entered anew: its form as it was, and what a change would bring about."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from types import MappingProxyType
 from typing import Any, NamedTuple, Self
 
@@ -138,8 +138,8 @@ def impossible(tried: Callable[[tuple[int, ...]], Amendment], without: tuple[int
     return left_out
 
 
-def told(amendment: Amendment) -> list[Text]:
-    """What an amendment changes, one line an entry."""
+def told(amendment: Amendment, sealed: Collection[int] = ()) -> list[Text]:
+    """What an amendment changes, one line an entry; `sealed` are the entries of which a part is one player's secret."""
     lines = []
     if amendment.covered and not amendment.changes:
         lines.append(say("what is covered decides what this comes to: Space tries it"))
@@ -157,11 +157,15 @@ def told(amendment: Amendment) -> list[Text]:
         entries = listed([str(n) for n in amendment.left_out])
         several, alone = "{entries} are left out, the rest stands", "{entries} is left out, the rest stands"
         lines.append(count(alone, several, len(amendment.left_out), entries=entries))
-    if unasked := [n for n in amendment.lapsed if n not in amendment.left_out]:
-        entries = listed([str(n) for n in unasked])
-        several = "{entries} answered what is not asked any more, or are sealed and may name who is gone: they fall"
-        alone = "{entries} answered what is not asked any more, or is sealed and may name who is gone: it falls"
-        lines.append(count(alone, several, len(unasked), entries=entries))
+    falling = [n for n in amendment.lapsed if n not in amendment.left_out]
+    if unasked := [n for n in falling if n not in sealed]:
+        alone = "{entries} answered what is not asked any more: it falls"
+        several = "{entries} answered what is not asked any more: they fall"
+        lines.append(count(alone, several, len(unasked), entries=listed([str(n) for n in unasked])))
+    if covered := [n for n in falling if n in sealed]:
+        alone = "{entries} is sealed and may name who is gone: it falls"
+        several = "{entries} are sealed and may name who is gone: they fall"
+        lines.append(count(alone, several, len(covered), entries=listed([str(n) for n in covered])))
     if amendment.lost:
         lines.append(say("these stand no more: {entries}", entries=listed([str(n) for n in amendment.lost])))
     if len(amendment.lost) > 1:

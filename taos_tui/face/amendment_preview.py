@@ -49,10 +49,12 @@ class AmendmentPreview(NamedTuple):
             return Consequences(question, [why(refusal, amending.form.inputs)], refused=refusal)
         except JournalError as error:
             return Consequences(question, [why(error)])
-        fell = [line for line in self.session.log() if line.n in found.left_out]
+        log = self.session.log()
+        fell = [line for line in log if line.n in found.left_out]
         left_out = [say("{n} was: {text}", n=line.n, text=line.text) for line in fell]
         unused = " ".join(map(str, amending.throw.unused))
-        lines = [*told(found), *left_out, *([say("thrown no more: {faces}", faces=unused)] if unused else [])]
+        sealed = [line.n for line in log if line.n in found.lapsed and self.session.is_sealed(line.n)]
+        lines = [*told(found, sealed), *left_out, *([say("thrown no more: {faces}", faces=unused)] if unused else [])]
         if len(found.lost) > 1:
             lines.append(say("Space asks whether {n} alone is left out", n=found.stops))
         return Consequences(question, lines, ends_told(found), len(found.lost), found.stops)

@@ -2,8 +2,11 @@
 
 from collections.abc import Iterator
 
+from taos_tui.content.catalogue import in_words
 from taos_tui.rules.inputs import Choice, Input
+from taos_tui.rules.wording import Text, in_a_row, say
 
+from .filled import label
 from .form import Form
 from .matching import match
 from .numbers import Said, begins_own, is_own, number_said
@@ -44,6 +47,21 @@ def begins_beside(form: Form, number: Input, text: str) -> bool:
         is_short = len(first) <= SHORT and is_own(number, first) and not any(_lines_with(form, first, least=1))
         return is_short or begins_own(number, first)
     return is_own(number, first) and (begins_own(number, others) or any(_lines_with(form, others, least=1)))
+
+
+def taken_beside(form: Form, filled: Form) -> Text:
+    """What Enter takes of such words: the number, and the lines that are filled otherwise by them."""
+    lines = [each for each in filled.inputs if filled.values.get(each.name) != form.values.get(each.name)]
+    number = number_beside(form)
+    told = [_told(filled, each) for each in (*([number] if number else []), *lines)]
+    return say("Enter takes {lines}", lines=in_a_row(dict.fromkeys(told)))
+
+
+def _told(form: Form, wanted: Input) -> Text:
+    """A line of the form with its value, as it is said: `distance 12 cm`."""
+    name, unit = label(wanted)
+    parts = {"label": name, "value": in_words(form.called(form.value(wanted), wanted)), "unit": unit}
+    return say("{label} {value} {unit}", **parts) if unit else say("{label} {value}", **parts)
 
 
 def number_beside(form: Form) -> Input | None:

@@ -9,7 +9,7 @@ from taos_tui.rules.inputs import Choice, Flag, Input, Int, Number, Text
 from taos_tui.rules.refusal import Refusal
 
 from .filled import Refused
-from .matching import is_stray_figure, match, one_of, read_typed, same_as
+from .matching import is_beginning, is_stray_figure, match, one_of, read_typed, same_as, shown
 from .odds import word
 from .walked import Walked
 from .wanted import is_number
@@ -54,11 +54,15 @@ class Form(Walked, frozen=True):
     def said_instead(self, letter: str) -> "Form | None":
         """A number may be said in a word of the next line instead, where that is needed no more than it: the distance
         by its band. None where no such word begins with this letter."""
-        at = self.selected + 1
-        following = self.inputs[at] if at < len(self.inputs) else None
-        if not isinstance(following, Choice) or following.required or (self.field and self.field.required):
+        following = self.said_by_word(self.selected) if self.field else None
+        return self.select(following.name, chosen=True).beginning(letter) if following else None
+
+    def said_by_word(self, at: int) -> Choice | None:
+        """The line below the input number `at` whose words say the same, where both may be left out."""
+        following = self.inputs[at + 1] if at + 1 < len(self.inputs) else None
+        if not isinstance(following, Choice) or following.required or self.inputs[at].required:
             return None
-        return self.select(following.name, chosen=True).beginning(letter)
+        return following
 
     def continues(self, sign: str) -> bool:
         """Does a value of the selected word go on with this sign, which is no letter, after what was typed?"""
@@ -197,6 +201,22 @@ class Form(Walked, frozen=True):
         """Was just this text refused before? Who types it once more means it."""
         before = self.refused.get(wanted.name)
         return before is not None and before.text == text
+
+    @property
+    def may_be_emptied(self) -> bool:
+        """Did a player go to a text that may be left out, and stands something in it?"""
+        field = self.field
+        return isinstance(field, Text) and self.is_chosen and field.optional and field.name in self.values
+
+    @property
+    def goes_on_refused(self) -> bool:
+        """Was what stands in the selected line refused because several things begin so? Then more of it is typed."""
+        wanted = self.field
+        if wanted is None or wanted.name not in self.refused:
+            return False
+        words = self.suggested.get(wanted.name, ()) or (wanted.words if isinstance(wanted, Choice) else ())
+        typed, names = self.refused[wanted.name].text, self.names_for(wanted)
+        return is_beginning(typed, [self.called(word, wanted) for word in shown(typed, words, names)])
 
     def refuse(self, name: str, text: str, refusal: Refusal) -> "Form":
         """What was typed for an input stays there, with the reason why it is refused."""

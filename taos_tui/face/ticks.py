@@ -36,6 +36,8 @@ class Ticks(NamedTuple):
     """The thing that is ticked without any other: nobody."""
     also: Mapping[str, str] = MappingProxyType({})
     """What else things are called, each with the name that stands on its line."""
+    may_be_none: bool = False
+    """May the one thing be left out again?"""
 
     @classmethod
     def of(
@@ -54,7 +56,8 @@ class Ticks(NamedTuple):
         order = tuple(one for one in ticked if one in words)
         at = words.index(order[0]) if order else 0
         alone = wanted.alone if isinstance(wanted, Words) else ""
-        return cls(label(wanted)[0], things, low, min(high, len(words)), order, at, alone, also)
+        may_be_none = isinstance(wanted, Text) and wanted.optional
+        return cls(label(wanted)[0], things, low, min(high, len(words)), order, at, alone, also, may_be_none)
 
     @property
     def marked(self) -> Thing:

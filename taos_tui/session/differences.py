@@ -76,24 +76,43 @@ def _units(before: Scene, after: Scene) -> Iterator[Text]:
     here = {unit.id: unit for unit in before.units if unit.group != OUT}
     there = {unit.id: unit for unit in after.units if unit.group != OUT}
     gone = [unit for unit in before.units if unit.id in here and unit.id not in there]
-    come = [unit for unit in after.units if unit.id in there and unit.id not in here]
-    known = {unit.id for unit in before.units}
-    same = same_units([unit for unit in gone if unit.id not in {each.id for each in after.units}], come)
-    for unit in come:
-        if was := same.get(unit.id):
+    new = [unit for unit in after.units if unit.id in there and unit.id not in here]
+    renamed = _renamed(before, after, gone, new)
+    for unit in new:
+        if was := renamed.get(unit.id):
             gone.remove(was)
             yield say("{was} is called {unit}", was=was.name, unit=unit.name)
             if told := _cells(before, was, unit):
                 yield say("{unit}: {told}", unit=unit.name, told=told)
-        elif unit.id in known:
+        elif any(unit.id == one.id for one in before.units):
             yield say("{unit} is back in the game", unit=unit.name)
         else:
-            yield say("{unit} is in the game now", unit=unit.name)
+            yield say("{unit} comes into the game", unit=unit.name)
     for unit in gone:
-        yield say("{unit} is out of the game", unit=unit.name)
+        is_out = any(unit.id == one.id for one in after.units)
+        yield (
+            say("{unit} is out of the game", unit=unit.name)
+            if is_out
+            else say("{unit} is not in the game any more", unit=unit.name)
+        )
     for id, unit in there.items():
         if id in here and (told := _cells(before, here[id], unit)):
             yield say("{unit}: {told}", unit=unit.name, told=told)
+
+
+def _renamed(before: Scene, after: Scene, gone: Sequence[Unit], new: Sequence[Unit]) -> dict[str, Unit]:
+    """Units that nothing was called like before, by id, each with the one that it was: the same one, else the only one
+    of its side that is nowhere any more, where it is the only new one too."""
+    known, still = things(before), things(after)
+    fresh = [unit for unit in new if unit.id not in known]
+    left = [unit for unit in gone if unit.id not in still]
+    found = same_units(left, fresh)
+    for unit in fresh:
+        own = [one for one in left if one.seat == unit.seat and one not in found.values()]
+        others = [one for one in fresh if one.seat == unit.seat and one.id not in found]
+        if len(own) == 1 and others == [unit]:
+            found[unit.id] = own[0]
+    return found
 
 
 def _cells(scene: Scene, was: Unit, becomes: Unit) -> Text:

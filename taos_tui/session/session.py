@@ -255,10 +255,12 @@ class Session(Game):
         )
 
     def _why_no_more(self, tried: Tried, refusal: Refusal) -> str:
-        """Why an entry is no longer possible, and what comes before it now where that is something else."""
+        """Why an entry is no longer possible, and what comes before it now where that is something else than it was."""
         why = plain_text(refusal.message if refusal.input in WHOLE else refusal.text)
         following = self.system.suggested(veiled(tried.after[-1].state, ""))
-        if following in ("", self._replay.played[tried.stops].entry.move):
+        earlier = [step for step in tried.before if step.entry.n < tried.stops]
+        usual = self.system.suggested(veiled(earlier[-1].state, "")) if earlier else ""
+        if following in ("", usual, self._replay.played[tried.stops].entry.move):
             return why
         return say("{why}; first comes: {move}", why=why, move=self.system.moves[following].title)
 

@@ -9,3 +9,12 @@ def test_a_later_entry_that_reads_as_before_is_none_of_what_changes():
     same = Changed(4, "missed", "missed", "Alba misses", "Alba misses")
     other = Changed(5, "missed", "missed", "Vela misses by 2", "Vela misses by 3")
     assert [str(line) for line in told(Amendment(3, (first, same, other)))] == ["3: Orso hits", "5: Vela misses by 3"]
+
+
+def test_nothing_is_said_to_be_sealed_that_is_not():
+    fallen = Amendment(3, (), lapsed=(5, 7, 9))
+    assert [str(line) for line in told(fallen)] == ["5, 7 and 9 answered what is not asked any more: they fall"]
+    assert [str(line) for line in told(fallen, (7,))] == [
+        "5 and 9 answered what is not asked any more: they fall",
+        "7 is sealed and may name who is gone: it falls",
+    ]

@@ -4,6 +4,7 @@ import json
 import stat
 
 from taos_tui.screens.app import TableApp
+from taos_tui.screens.shell import going
 
 from taos_tui.content.unfinished import kept_text, unfinished_file
 from taos_tui.session.session import Session
@@ -165,3 +166,9 @@ async def test_a_damaged_file_offers_nothing(battle):
         async with TableApp(battle).run_test(size=(80, 24)) as pilot:
             await press(pilot, "h")
             assert "target" not in pilot.app.screen.form.given()
+
+
+async def test_what_enter_took_is_on_disk_at_once_and_not_only_now_and_then(battle, monkeypatch):
+    monkeypatch.setattr(going, "STORED_EVERY", 10**9)
+    again = await killed_while(battle, ["h", *"mo", "enter", *"20", "enter"], '"distance_cm":20')
+    again.close()

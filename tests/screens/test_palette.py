@@ -4,6 +4,7 @@ import pytest
 from taos_tui.screens.app import TableApp
 
 from taos_tui.session.session import Session
+from taos_tui.systems import SLUGS
 
 from .test_table import press
 
@@ -44,4 +45,18 @@ async def test_a_command_is_found_on_a_cyrillic_layout(tmp_path):
     async with TableApp(session).run_test(size=(80, 24)) as pilot:
         await press(pilot, "ctrl+p", *"шву")  # the keys of "ide"
         assert "Identify a token" in await press(pilot)
+    session.close()
+
+
+@pytest.mark.parametrize("slug", SLUGS)
+async def test_the_key_of_a_move_finds_that_move_first(tmp_path, slug):
+    """The law: whoever types the letter that stands beside a move has it marked."""
+    session = Session.create(tmp_path / "match.toml", slug, "Night", {"a": "Anna", "b": "Bruno"})
+    keys = {ready.key for ready in session.moves("") if len(ready.key) == 1}
+    async with TableApp(session).run_test(size=(80, 24)) as pilot:
+        await press(pilot, "ctrl+p")
+        for key in keys:
+            pilot.app.screen._filter(key)
+            assert pilot.app.screen._shown[0].key == key
+    assert keys
     session.close()

@@ -35,7 +35,7 @@ def test_a_unit_at_another_point_and_a_dial_are_told():
 
 @pytest.mark.parametrize(
     ("cells", "lines"),
-    [(("7",), ["4 is called Ash"]), (("6",), ["Ash is in the game now", "4 is out of the game"])],
+    [(("7",), ["4 is called Ash"]), (("6",), ["4 is called Ash", "Ash: 7 → 6"])],
 )
 def test_another_name_for_the_same_unit_is_no_other_unit(cells, lines):
     before = Unit("4", "4", "b", cells=("7",))
@@ -73,3 +73,19 @@ def test_the_nearer_of_two_names_is_the_same_unit():
     before = (Unit("n", "Naffatun", "b"), Unit("g", "Ghulam", "b"))
     after = (Unit("g2", "Gulam", "b"), Unit("n2", "Naffatum", "b"))
     assert told({"units": before}, {"units": after}) == ["Ghulam is called Gulam", "Naffatun is called Naffatum"]
+
+
+def test_a_unit_that_never_was_there_is_not_back_and_one_that_is_nowhere_is_not_out():
+    """A roster that is entered anew has one model more; of two that are new and one that is gone none is the other."""
+    ann, bo, cy, di = (Unit(name.lower(), name, "b", cells=(name,)) for name in ("Ann", "Bo", "Cy", "Di"))
+    assert told({"units": (ann,)}, {"units": (ann, bo)}) == ["Bo comes into the game"]
+    gone = ["Cy comes into the game", "Di comes into the game", "Bo is not in the game any more"]
+    assert told({"units": (ann, bo)}, {"units": (ann, cy, di)}) == gone
+
+
+def test_a_card_that_was_known_is_no_new_name_of_another_one():
+    """RNR: who was paid is another card, and nobody is called otherwise."""
+    doc, boomer = (Unit(name.lower(), name, "b", cells=(name,)) for name in ("Doc", "Boomer"))
+    called = {"doc": "Doc", "boomer": "Boomer"}
+    lines = told({"units": (doc,), "called": called}, {"units": (boomer,), "called": called})
+    assert lines == ["Boomer comes into the game", "Doc is not in the game any more"]

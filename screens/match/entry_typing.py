@@ -1,0 +1,106 @@
+"""What is typed into the form of an entry that is entered anew: numbers as people write them, and words at its dice."""
+
+from taos_tui.screens.dice.behind_number import BehindNumber
+from taos_tui.screens.dice.field_typing import STEPS
+from taos_tui.screens.dice.stray_word import StrayWord
+
+from taos_tui.content.catalogue import in_words
+from taos_tui.face.beside import LEAST_WORD, said_beside, taken_beside
+from taos_tui.face.filled import label
+from taos_tui.face.form import Form
+from taos_tui.face.matching import match
+from taos_tui.face.wanted import is_number
+from taos_tui.rules.inputs import Choice, Flag, Input, Text
+from taos_tui.rules.wording import say
+
+
+class EntryTyping(BehindNumber):
+    """Every line stands there as it was: a word that is typed at the dice replaces one of them once Enter says so."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._word = StrayWord()
+
+    def _figure(self, key: str) -> bool:
+        """A blank between a word and its number is a part of what is typed: `lv 5`, `run 5`."""
+        figures = self.form.figures or ""
+        if key == "space" and figures and not any(map(str.isdecimal, figures)):
+            self.fill(self.form.digit(" "))
+            return True
+        taken = super()._figure(key)
+        if taken and key not in STEPS:
+            self._tell_beside()
+        return taken
+
+    def _spoilt(self, letter: str) -> None:
+        """It stands in the number, which is refused with it where it is neither its unit nor its name."""
+        self.fill(self.form.digit(letter))
+
+    def _tell_beside(self) -> None:
+        """Say what Enter takes where words stand beside the figures that say something."""
+        figures = self.form.figures or ""
+        filled = said_beside(self.form, "") if any(map(str.isalpha, figures)) else None
+        if filled and not filled.problem:
+            self.host.clear_notice()
+            self.host.say(taken_beside(self.form, filled))
+
+    def _takes_letters(self) -> bool:
+        field = self.form.field
+        return not (field is None or is_number(field) or isinstance(field, Choice | Flag))
+
+    def _said_instead(self, letter: str) -> Form | None:
+        """The number in front said by a word of the next line, where one of the two is empty: then it is left out."""
+        form = self.form
+        said = form.said_by_word(form.selected) if is_number(form.field) else None
+        if form.field is None or said is None or not (form.value(form.field) is None or form.value(said) is None):
+            return None
+        return form.put(form.field.name, None).said_instead(letter)
+
+    # -- words at the dice ------------------------------------------------------------------------------------
+
+    def _begin_word(self, letter: str) -> None:
+        self._word.begin(letter)
+        self._tell_word()
+
+    def _belongs_to_word(self, key: str) -> bool:
+        """Does this key belong to a word that is typed at the dice? Enter does what is said of it."""
+        word = self._word.text
+        if key == "enter" and word and (meant := self._line_meant(word)):
+            line, value = meant
+            self._word.forget()
+            self._go_on(self.form.select(line.name, chosen=True).put(line.name, value))
+            return True
+        if not self._word.take(key, self.character, lambda typed: self._line_meant(typed) is not None):
+            return False
+        self.host.clear_notice()
+        if self._word.text:
+            self._tell_word()
+        else:
+            self.host.say(say("{text} is dropped", text=word))
+        return True
+
+    def _tell_word(self) -> None:
+        word = self._word.text
+        meant = self._line_meant(word)
+        if meant is None:
+            self.host.refuse(say("a die takes figures; no line takes {text}: Enter drops it", text=word))
+            return
+        line, value = meant
+        was, name = (in_words(self.form.called(each, line)) for each in (self.form.value(line), value))
+        parts = {"text": word, "label": label(line)[0], "name": name, "was": was}
+        self.host.refuse(say("{text}: Enter makes it {label} {name} instead of {was}", **parts))
+
+    def _line_meant(self, word: str) -> tuple[Input, str] | None:
+        """The one line, and what in it, that such a word means."""
+        form = self.form
+        found = [
+            (line, value)
+            for line in (form.shown if len(word) >= LEAST_WORD else ())
+            if isinstance(line, Text | Choice) and not isinstance(line, Flag)
+            for value in match(
+                word,
+                form.suggested.get(line.name, ()) or (line.words if isinstance(line, Choice) else ()),
+                form.names_for(line),
+            )
+        ]
+        return found[0] if len(found) == 1 else None
