@@ -29,7 +29,7 @@ from taos_tui.session.forecast import Forecast
 from .after_lines import after_beside, after_lines
 from .form_lines import about_lines, form_lines
 from .keys_told import needed_told, throw_told
-from .throw_lines import throw_line, throw_lines, told_line, typing_lines
+from .throw_lines import throw_lines, told_line, typing_lines
 
 NARROW = 66
 """Below so many columns the odds go under the inputs and the ledger away."""
@@ -126,8 +126,7 @@ def result_part(page: DicePage, width: int, rows: int = ROWS) -> list[Content]:
     asked = page.asked
     mark = "▸" if page.at_dice else " "  # one line alone is marked, of the form or here
     if asked and page.typed.begun:
-        thrown = throw_lines(asked, width, mark) if width >= NARROW else [throw_line(asked, width, mark)]
-        return typing_lines(asked, page.typed, thrown)
+        return typing_lines(asked, page.typed, throw_lines(asked, width, mark))
     if page.form.figures is not None:
         keys = told_line(say("Enter takes the number, ⌫ takes a figure back"), width)
         return [_number_line(page.form, width), keys, BLANK]

@@ -5,12 +5,16 @@ from collections.abc import Sequence
 
 from taos_tui.screens.widgets.content import Content
 from taos_tui.screens.widgets.digits import ROWS, big
+from taos_tui.screens.widgets.layout import wrapped
 
 from taos_tui.content.catalogue import in_words
 from taos_tui.face.fallen import Fallen
 from taos_tui.face.throw import AT_ONCE, Asked, Typed, taking_back
 from taos_tui.rules.dice import die_name, numbers_told
 from taos_tui.rules.wording import say
+
+MOST_TOLD = 2
+"""Lines for what the faces of a die do."""
 
 
 def typing_lines(asked: Asked, typed: Typed, thrown: Sequence[Content]) -> list[Content]:
@@ -79,11 +83,12 @@ def throw_line(asked: Asked, width: int, mark: str = " ") -> Content:
 
 
 def throw_lines(asked: Asked, width: int, mark: str) -> list[Content]:
-    """The same, with what the faces do on a line of its own where both are too long for one."""
+    """The same, with what the faces do below it where both are too long for one line."""
     whole, faces = _now(asked), asked.shows
     if not faces or _throw(whole, mark).cell_length <= width:
         return [throw_line(asked, width, mark)]
-    return [_throw(whole[:-1], mark).truncate(width, ellipsis=True), told_line(faces, width)]
+    told = [line.pad_left(2) for line in wrapped(in_words(faces), width - 2)[:MOST_TOLD]]
+    return [_throw(whole[:-1], mark).truncate(width, ellipsis=True), *told]
 
 
 def _now(asked: Asked) -> list[str]:

@@ -49,8 +49,9 @@ def whole_throws(roll, form, faces):
     """What each die of a throw does is never cut: after every face of the first, after three of the others."""
     asked = roll.asked(form.given(), faces) if len(faces) < DICE else None
     if asked:
-        thrown = [line.plain for line in throw_lines(asked, 80, "▸")]
-        assert not [line for line in thrown if line.endswith("…")], (roll.name, form.given(), faces)
+        for width in (80, 40):
+            thrown = [line.plain for line in throw_lines(asked, width, "▸")]
+            assert not [line for line in thrown if line.endswith("…")], (roll.name, form.given(), faces, thrown)
         sides = sorted(printed(asked.die))
         for face in {sides[0], sides[len(sides) // 2], sides[-1]} if faces else sides:
             whole_throws(roll, form, (*faces, face))
