@@ -2,7 +2,7 @@
 
 from typing import Annotated, Literal
 
-from taos_tui.kit.options import Means, options_of
+from taos_tui.kit.options import OFTEN, Means, options_of
 from taos_tui.rules.asks import Breaks, Note, Title
 from taos_tui.rules.wording import count, say
 
@@ -12,6 +12,7 @@ from ..options import Options as MatchOptions
 class Options(MatchOptions):
     rounds: Annotated[
         Literal[0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15],
+        OFTEN,
         Note("rounds that are planned; 0: left open"),
         Means(
             {"0": say("The number of rounds stays open.")},
@@ -21,6 +22,7 @@ class Options(MatchOptions):
     ] = 0
     round_minutes: Annotated[
         Literal[0, 30, 45, 60, 75, 90, 100, 105, 120, 135, 150, 180],
+        OFTEN,
         Title("minutes of a round"),
         Note("the clock of a round, which runs from its pairing; 0: no clock"),
         Means(
