@@ -186,7 +186,12 @@ async def test_ctrl_u_empties_the_whole_line_wherever_in_it_one_is(app):
 
 async def test_while_it_is_asked_which_name_is_meant_nothing_says_that_enter_takes_what_was_typed():
     doubt = not_listed("Manouver", "Manoeuvre")
-    ask = Ask("order", choices=["Slaughter"], free=True, doubts=lambda text: doubt if text == "Manouver" else None)
+    ask = Ask(
+        "order",
+        choices=["Slaughter"],
+        takes=lambda text: True,
+        doubts=lambda text: doubt if text == "Manouver" else None,
+    )
     app = AskingApp(ask)
     async with app.run_test(size=(80, 24)) as pilot:
         assert "takes it as typed" in await press(pilot, *"Manouver")
