@@ -2,7 +2,8 @@
 takes its letters only where they are none of the number."""
 
 from taos_tui.content.catalogue import in_words
-from taos_tui.face.beside import begins_beside, put_behind
+from taos_tui.face.accepting import entered
+from taos_tui.face.beside import begins_beside, is_another_measure, put_behind
 from taos_tui.face.filled import label
 from taos_tui.rules.inputs import Input
 from taos_tui.rules.wording import say
@@ -35,7 +36,7 @@ class BehindNumber(FieldTyping):
         if (typed.isalpha() and len(key) == 1) or (typed == " " and held):
             if begins_beside(self.form, number, held + typed):
                 self._held += typed
-                self.host.say(say("Enter takes {label} {text}", label=label(number)[0], text=self._as_typed(number)))
+                self._tell_held(number)
                 return True
             self._let_on(held + typed if typed != " " else held)
             return typed != " "
@@ -45,6 +46,10 @@ class BehindNumber(FieldTyping):
         self.host.clear_notice()
         if key == "escape":  # it leaves what was being typed
             return True
+        if self.judge and is_another_measure(self.form, number, held):
+            typed = self._as_typed(number, held)
+            self._go_on(entered(self.judge, self.form.select(number.name, chosen=True), typed))
+            return True
         filled = put_behind(self.form, number, held)
         if filled is None:
             self._type(held)  # may open a line of its own, which the next key is for
@@ -52,8 +57,15 @@ class BehindNumber(FieldTyping):
         self.fill(filled)
         return key == "enter"
 
-    def _as_typed(self, number: Input) -> str:
-        return f"{in_words(self.form.called(self.form.value(number), number))} {self._held}"
+    def _tell_held(self, number: Input) -> None:
+        parts = {"label": label(number)[0], "text": self._as_typed(number, self._held)}
+        if is_another_measure(self.form, number, self._held):
+            self.host.refuse(say("{label} {text}: give {allowed}", **parts, allowed=number.allowed))
+        else:
+            self.host.say(say("Enter takes {label} {text}", **parts))
+
+    def _as_typed(self, number: Input, behind: str) -> str:
+        return f"{in_words(self.form.called(self.form.value(number), number))} {behind}"
 
     def _let_on(self, held: str) -> None:
         """The letters that waited are typed where they belong."""

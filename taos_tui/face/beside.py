@@ -1,6 +1,6 @@
 """Words that are typed beside a number: its unit, what it is asked for by, or a word of another line."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 from taos_tui.content.catalogue import in_words
 from taos_tui.rules.inputs import Choice, Input
@@ -9,7 +9,7 @@ from taos_tui.rules.wording import Text, in_a_row, say
 from .filled import label
 from .form import Form
 from .matching import match
-from .numbers import Said, begins_own, is_own, number_said
+from .numbers import MEASURES, Said, begins_own, is_own, number_said
 from .odds import word
 
 LEAST_WORD = 2
@@ -45,7 +45,7 @@ def begins_beside(form: Form, number: Input, text: str) -> bool:
     first, _, others = text.partition(" ")
     if not others:
         is_short = len(first) <= SHORT and is_own(number, first) and not any(_lines_with(form, first, least=1))
-        return is_short or begins_own(number, first)
+        return is_short or begins_own(number, first) or _is_measure(form, first, str.startswith)
     return is_own(number, first) and (begins_own(number, others) or any(_lines_with(form, others, least=1)))
 
 
@@ -62,6 +62,16 @@ def _told(form: Form, wanted: Input) -> Text:
     name, unit = label(wanted)
     parts = {"label": name, "value": in_words(form.called(form.value(wanted), wanted)), "unit": unit}
     return say("{label} {value} {unit}", **parts) if unit else say("{label} {value}", **parts)
+
+
+def is_another_measure(form: Form, number: Input, text: str) -> bool:
+    """Is it a unit, and not that of this number: cm behind inches?"""
+    return not is_own(number, text) and _is_measure(form, text, str.__eq__)
+
+
+def _is_measure(form: Form, text: str, fits: Callable[[str, str], bool]) -> bool:
+    """Is, or begins, this a unit that people write, and nothing that a line of the form has?"""
+    return any(fits(each, text.casefold()) for each in MEASURES) and not any(_lines_with(form, text, least=1))
 
 
 def number_beside(form: Form) -> Input | None:

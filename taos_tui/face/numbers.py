@@ -18,6 +18,8 @@ MEASURES = {
     "m": "m",
 }
 """What people write beside a number that was measured, and the unit that it is."""
+UNNAMED = ("inches", "%")
+"""Units that the name of an input does not say: of lengths that name no unit, players measure inches."""
 _TOKENS = re.compile(
     r"(?P<figures>[+\-−]?\s*(?:\d+(?:[.,]\d+)?|(?<![^\W\d_])[.,]\d+))"
     r"|(?P<word>[^\W\d_]+|\"|''|%)"
@@ -65,7 +67,7 @@ def _without_name(wanted: Input, text: str) -> str:
 def is_own(wanted: Input, word: str) -> bool:
     """Is it the unit of this number, or its own name, also in short: `lv` for level?"""
     if unit := MEASURES.get(word.casefold()):
-        return unit_of(wanted) in ("", unit)
+        return unit == unit_of(wanted) or (not unit_of(wanted) and unit in UNNAMED)
     return any(_shortens(fold(word), each) for each in _own_words(wanted))
 
 

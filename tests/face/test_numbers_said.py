@@ -9,7 +9,8 @@ from taos_tui.rules.inputs import Int, Number
 from taos_tui.rules.refusal import Refusal
 from taos_tui.systems import SLUGS, load, procedures
 
-LEVEL, DISTANCE, POINTS = Int("level", 1, 10), Number("distance_cm", 0, 1000), Int("points", 0, 999)
+LEVEL, POINTS = Int("level", 1, 10), Int("points", 0, 999)
+DISTANCE, INCHES = Number("distance_cm", 0, 1000), Number("distance", 0, 24)
 
 
 @pytest.mark.parametrize(
@@ -27,6 +28,8 @@ LEVEL, DISTANCE, POINTS = Int("level", 1, 10), Number("distance_cm", 0, 1000), I
         (DISTANCE, "distance 12,5 cm", Decimal("12.5")),
         (DISTANCE, ".5", Decimal("0.5")),
         (POINTS, "20 pts", 20),
+        (INCHES, '4"', 4),
+        (INCHES, "4 in", 4),
     ],
 )
 def test_a_number_is_taken_with_its_unit_and_with_what_it_is_asked_for_by(wanted, text, value):
@@ -36,6 +39,7 @@ def test_a_number_is_taken_with_its_unit_and_with_what_it_is_asked_for_by(wanted
 @pytest.mark.parametrize(
     ("wanted", "text"),
     [
+        (INCHES, "12 cm"),  # 4.7 inches were taken for 12
         (DISTANCE, "12 mm"),  # ten times as much would be taken
         (DISTANCE, "1 m"),
         (DISTANCE, "12 cm 15"),
