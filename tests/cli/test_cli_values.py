@@ -32,19 +32,19 @@ def test_a_name_that_is_suggested_is_found_by_its_beginning():
     assert fitted((Text("unit"),), {"unit": "pan"}, {"unit": ("Panzer 1", "T-34 1")}, {}) == {"unit": "Panzer 1"}
 
 
-DISTANCE = Number("distance", 0, 300, optional=True)
+DISTANCE = Number("distance_cm", 0, 300, optional=True)
 BAND = Choice("band", ("near", "far"), optional=True)
 
 
 @pytest.mark.parametrize(
     ("given", "values"),
     [
-        ({"distance": "near"}, {"band": "near"}),
-        ({"distance": "fa"}, {"band": "far"}),
-        ({"distance": "12 cm"}, {"distance": 12}),
-        ({"distance": "12,5cm"}, {"distance": Decimal("12.5")}),
-        ({"distance": "elsewhere"}, {"distance": "elsewhere"}),
-        ({"distance": "near", "band": "far"}, {"distance": "near", "band": "far"}),
+        ({"distance_cm": "near"}, {"band": "near"}),
+        ({"distance_cm": "fa"}, {"band": "far"}),
+        ({"distance_cm": "12 cm"}, {"distance_cm": 12}),
+        ({"distance_cm": "12,5cm"}, {"distance_cm": Decimal("12.5")}),
+        ({"distance_cm": "elsewhere"}, {"distance_cm": "elsewhere"}),
+        ({"distance_cm": "near", "band": "far"}, {"distance_cm": "near", "band": "far"}),
     ],
 )
 def test_a_number_may_be_said_in_a_word_of_the_next_input_as_on_a_form(given, values):
