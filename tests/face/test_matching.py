@@ -46,7 +46,7 @@ def test_a_single_suggestion_that_fits_is_taken_and_two_are_not():
 
 
 @pytest.mark.parametrize(
-    ("text", "value"), [("20", 20), ("20 cm", 20), ('20"', 20), ("7,5", Decimal("7.5")), ("−2", -2)]
+    ("text", "value"), [("20", 20), ("20 in", 20), ('20"', 20), ("7,5", Decimal("7.5")), ("−2", -2)]
 )
 def test_a_measured_number_may_have_its_unit_and_a_comma(text, value):
     assert read_typed(Number("distance", -5, 300), text) == value
