@@ -183,7 +183,7 @@ class DiceScreen(LastingForms):
             self.form = Form()
         returns, session = self._returns, self.model.session
         if isinstance(self.roll, MoveRoll):
-            self._aside.drop(self.roll.name, self._eyes)
+            self._aside.drop(self.roll.name)
             if returns not in ("", self.roll.name) and self._aside.of(returns, session.log(), session.system.moves):
                 self.host.fill_in(Attempt(returns))
                 if self.host.notice is None:

@@ -160,18 +160,18 @@ class MoveForms(Rolling, GameScreen):
 
     @property
     def is_kept(self) -> bool:
-        """Is the form in front kept as it is when it is left: did a player open it, or fill in one that stood there by
-        itself? What is for his eyes alone waits for them here, and is on no disk."""
-        is_covered = bool(self.covered_for) and not self._made_for[0]
-        if not isinstance(self.roll, MoveRoll) or self._is_made or is_covered:
-            return False
-        return self._is_opened or bool(self.filled_in or self.form.refused)
+        """Is the form in front kept as it is when it is left? A player opened it or filled something in, and nothing of
+        it is for his eyes alone."""
+        roll, is_alone = self.roll, bool(self._made_for[0]) and not self.model.session.seat
+        return self._is_somebodys and not (is_alone or (roll and roll.private))
 
     @property
-    def _eyes(self) -> str:
-        """The player who alone sees the form in front, "" where everybody does."""
-        is_alone = bool(self.roll and self.roll.private) or not self.model.session.seat
-        return self._made_for[0] if is_alone else ""
+    def _is_somebodys(self) -> bool:
+        """Has a player to do with the form in front: did he open it, or fill in one that stood there by itself?"""
+        is_others = bool(self.covered_for) and not self._made_for[0]  # else it is covered again just now
+        if not isinstance(self.roll, MoveRoll) or self._is_made or is_others:
+            return False
+        return self._is_opened or bool(self.filled_in or self.form.refused)
 
     def _keep_form(self, *, always: bool = False) -> None:
         """Keep the form in front for when it is opened again; `always`, where nothing was filled in too."""
@@ -180,12 +180,12 @@ class MoveForms(Rolling, GameScreen):
         if self.filled_in or self.form.refused or always:
             self._aside.keep(self._as_left(self.roll))
         else:
-            self._aside.drop(self.roll.name, self._eyes)
+            self._aside.drop(self.roll.name)
 
     def _as_left(self, roll: MoveRoll) -> SetAside:
         form = self.form
         seat = self._made_for[0] or self.model.session.seat_of(roll.name, form.given())
-        return SetAside(roll.name, form.values, self.filled_in, form.refused, seat, self._made_at, self._eyes)
+        return SetAside(roll.name, form.values, self.filled_in, form.refused, seat, self._made_at)
 
     def _kept_told(self, move: str) -> str:
         """How the form of a move comes back that is kept."""
@@ -199,14 +199,7 @@ class MoveForms(Rolling, GameScreen):
         made, roll = self.model.session.system.moves[move], self.roll
         in_front = self in self.app.screen_stack
         returns = made.breaks_in or (made.part == "table" and in_front)
-        if (
-            returns
-            and self.is_kept
-            and not self._eyes
-            and isinstance(roll, MoveRoll)
-            and roll.dice
-            and roll.name != move
-        ):
+        if returns and self.is_kept and isinstance(roll, MoveRoll) and roll.dice and roll.name != move:
             self._keep_form(always=True)
             self._returns = roll.name
         elif not made.breaks_in:
@@ -214,12 +207,11 @@ class MoveForms(Rolling, GameScreen):
 
     def _left_before(self, roll: MoveRoll, attempt: Attempt) -> SetAside | None:
         """The form of this move as it was left, unless what is named now is of something else."""
-        session, seat = self.model.session, self._made_for[0]
-        if roll.private and not seat:
+        session = self.model.session
+        if roll.private or (self._made_for[0] and not session.seat):
             return None
         log, moves = session.log(), session.system.moves
-        eyes = seat if roll.private or not session.seat else ""
-        aside = self._aside.of(roll.name, log, moves, eyes)
+        aside = self._aside.of(roll.name, log, moves)
         if aside is None or not aside.goes_with(attempt.inputs):
             return None
         return aside.as_of(log, moves)
@@ -261,10 +253,10 @@ class MoveForms(Rolling, GameScreen):
     def left_told(self) -> str:
         """What is said of the form in front to whoever leaves it: whether it is kept, and how it comes back."""
         roll = self.roll
-        if not (isinstance(roll, MoveRoll) and self.is_kept and (self.filled_in or self.form.refused)):
+        if not (isinstance(roll, MoveRoll) and self._is_somebodys and (self.filled_in or self.form.refused)):
             return ""
-        if self._eyes and not self.model.session.seat:
-            return say("what was filled in waits for {name}, who alone sees it", name=self.scene.names[self._eyes])
+        if not self.is_kept:
+            return say("what was filled in is dropped: others see the screen now")
         return self._kept_told(roll.name)
 
     @property
@@ -272,7 +264,7 @@ class MoveForms(Rolling, GameScreen):
         """The moves whose forms wait as they were left half filled in, the one that was left last first."""
         roll, session = self.roll, self.model.session
         in_front = roll.name if isinstance(roll, MoveRoll) else ""
-        left = [in_front] if self.left_told and not self._eyes else []
+        left = [in_front] if self.left_told and self.is_kept else []
         log, moves = session.log(), session.system.moves
         return [*left, *(name for name in self._aside.moves if name != in_front and self._aside.of(name, log, moves))]
 
@@ -298,7 +290,7 @@ class MoveForms(Rolling, GameScreen):
         """The form in front is empty again, and not kept."""
         roll, self.roll = self.roll, None
         if isinstance(roll, MoveRoll):
-            self._aside.drop(roll.name, self._eyes)
+            self._aside.drop(roll.name)
         if roll:
             self.take_up(roll, self._begun.inputs if isinstance(roll, MoveRoll) else None)
 

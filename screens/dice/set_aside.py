@@ -11,8 +11,8 @@ from taos_tui.session.step import REDO
 
 
 class SetAside(NamedTuple):
-    """The form of a move: what was filled in, what a player did of it, who would have made the move, how many entries
-    the log had, and for whose eyes alone it is, "" where everybody saw it."""
+    """The form of a move that everybody saw: what was filled in, what a player did of it, who would have made the move,
+    and how many entries the log had."""
 
     move: str
     values: Mapping[str, Any]
@@ -20,7 +20,6 @@ class SetAside(NamedTuple):
     refused: Mapping[str, Refused]
     seat: str
     entries: int
-    eyes: str = ""
 
     def stands(self, log: Sequence[LogLine], moves: Mapping[str, AnyMove]) -> bool:
         """Is it the same attempt still? It is until the move is made, somebody else plays, or something ends: a card
@@ -65,32 +64,31 @@ def _is_aside(made: AnyMove) -> bool:
 
 
 class FormsAside:
-    """One of each move, and of each player who alone sees his."""
+    """One of each move."""
 
     def __init__(self) -> None:
-        self._kept: dict[tuple[str, str], SetAside] = {}
+        self._kept: dict[str, SetAside] = {}
 
     def keep(self, form: SetAside) -> None:
-        self.drop(form.move, form.eyes)
-        self._kept[form.move, form.eyes] = form
+        self.drop(form.move)
+        self._kept[form.move] = form
 
     @property
     def moves(self) -> tuple[str, ...]:
-        """The moves whose forms are kept for all to see, the one that was left last first."""
-        return tuple(move for move, eyes in reversed(self._kept) if not eyes)
+        """The moves whose forms are kept, the one that was left last first."""
+        return tuple(reversed(self._kept))
 
-    def drop(self, move: str, eyes: str = "") -> None:
-        self._kept.pop((move, eyes), None)
+    def drop(self, move: str) -> None:
+        self._kept.pop(move, None)
 
     @property
     def forms(self) -> tuple[SetAside, ...]:
-        """Those that everybody may see: the others are kept nowhere else."""
-        return tuple(form for form in self._kept.values() if not form.eyes)
+        return tuple(self._kept.values())
 
-    def of(self, move: str, log: Sequence[LogLine], moves: Mapping[str, AnyMove], eyes: str = "") -> SetAside | None:
-        """The form of that move, as long as it may be gone on with, as these eyes alone see it."""
-        form = self._kept.get((move, eyes))
+    def of(self, move: str, log: Sequence[LogLine], moves: Mapping[str, AnyMove]) -> SetAside | None:
+        """The form of that move, as long as it may be gone on with."""
+        form = self._kept.get(move)
         if form and not form.stands(log, moves):
-            self.drop(move, eyes)
+            self.drop(move)
             return None
         return form

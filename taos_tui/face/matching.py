@@ -276,12 +276,13 @@ def _paired(part: str, words: Sequence[str], names: Names) -> list[str]:
     if len(apart) > 1:
         return apart
     close = _pieces(_DASH, part)
-    return close if len(close) > 1 and all(match(each, words, names) for each in close) else _pieces(None, part)
+    if len(close) > 1 and all(match(each, words, names) for each in close):
+        return close
+    return [part] if part else []
 
 
-def _pieces(between: re.Pattern[str] | None, part: str) -> list[str]:
-    found = between.split(part) if between else [part]
-    return [each.strip() for each in found if each.strip()]
+def _pieces(between: re.Pattern[str], part: str) -> list[str]:
+    return [each.strip() for each in between.split(part) if each.strip()]
 
 
 def _items(wanted: Items, text: str, suggested: Sequence[str], names: Names) -> list[Any]:

@@ -1,18 +1,16 @@
 """What is otherwise at the end of two courses of one game: what everybody sees of both last states, compared."""
 
 from collections.abc import Iterator, Sequence
-from functools import partial
 from itertools import zip_longest
 
 from msgspec.structs import replace
 
 from taos_tui.kit.scene import Board, Chart, HexMap, Scene, Track, Unit
+from taos_tui.rules.likeness import likest
 from taos_tui.rules.wording import Text, listed, say
 
 OUT = "out"
 """The group of units that are out of the game."""
-NEARLY = 0.75
-"""So much of two names has to be alike where one is taken for the other spelled anew."""
 
 
 def differences(before: Scene, after: Scene) -> tuple[Text, ...]:
@@ -133,28 +131,21 @@ def same_units(gone: Sequence[Unit], come: Sequence[Unit]) -> dict[str, Unit]:
     """Whom those that have come were before, by id: one of the same player whose name is nearly that, or else one who
     is the same by all that is to be seen."""
     left, found = list(gone), dict[str, Unit]()
-    for is_it in (_is_near, _is_same):
+    for is_it in (_near, _same):
         for unit in come:
-            if unit.id in found:
-                continue
-            if same := [one for one in left if is_it(one, unit)]:
-                found[unit.id] = max(same, key=partial(_likeness, unit))
-                left.remove(found[unit.id])
+            if unit.id not in found and (was := is_it(unit, left)):
+                found[unit.id] = was
+                left.remove(was)
     return found
 
 
-def _is_same(was: Unit, becomes: Unit) -> bool:
-    return replace(was, id=becomes.id, name=becomes.name) == becomes
+def _near(unit: Unit, units: Sequence[Unit]) -> Unit | None:
+    called = {one.name.casefold(): one for one in units if one.seat == unit.seat}
+    return called.get(likest(unit.name.casefold(), called))
 
 
-def _is_near(was: Unit, becomes: Unit) -> bool:
-    return was.seat == becomes.seat and _likeness(was, becomes) >= NEARLY
-
-
-def _likeness(one: Unit, other: Unit) -> float:
-    from difflib import SequenceMatcher  # only a name that is corrected needs it
-
-    return SequenceMatcher(None, one.name.casefold(), other.name.casefold()).ratio()
+def _same(unit: Unit, units: Sequence[Unit]) -> Unit | None:
+    return next((one for one in units if replace(one, id=unit.id, name=unit.name) == unit), None)
 
 
 def _places(before: Scene, after: Scene) -> Iterator[Text]:

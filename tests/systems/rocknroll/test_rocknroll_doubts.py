@@ -118,6 +118,19 @@ def test_both_units_that_were_turned_up_are_looked_at(tmp_path):
     session.close()
 
 
+def test_a_beginning_that_stands_for_a_card_is_asked_about_before_it_is_turned_up(tmp_path):
+    """`Vo` of a player's own box was Voi Dai in the log, and nobody had been asked."""
+    session = box(tmp_path)
+    roll = MoveRoll(session, Viewer(""), "deal", lambda attempt: None)
+    values, suggested = roll.prefilled()
+    form = Form(tuple(roll.inputs), dict(values), suggested).select("vietnam_hq")
+    form = entered(roll, form, "Vo, Chi")
+    assert "is it Voi Dai?" in form.refused["vietnam_hq"].reason
+    form = entered(roll, form.select("vietnam_hq"), "Vo Tan, Chi")
+    assert form.value(form.field) == ("Vo Tan", "Chi")
+    session.close()
+
+
 def test_where_the_app_knows_the_cards_nothing_is_in_doubt(tmp_path):
     """Such names are refused, and the hand is nobody's to guess."""
     session = box(tmp_path, hands="tracked")

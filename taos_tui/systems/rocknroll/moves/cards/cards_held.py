@@ -144,7 +144,7 @@ def _check_kind(game: War, kind: Kind, name: str, input: str) -> None:
         raise Refusal(input, an_order if kind == "orders" else a_unit, "RNR-4")
 
 
-def _whole_name(game: War, seat: str, name: str) -> str:
+def whole_name(game: War, seat: str, name: str) -> str:
     """The one card of this side that is called so or begins so, in the list that lies open to all; else as it was
     typed."""
     cards = game.cards.side(SIDES[seat]).values()
@@ -161,7 +161,7 @@ def named_unit(game: War, seat: str, name: str, input: str, again: int = 0) -> s
     stem, number = numbered_name(name) if game.options.card_names == "checked" else (name, 1)
     if number > 1 and not _is_one_more(game, seat, name, stem):
         stem, number = name, 1  # such a number is printed on it
-    id = card_id(game, "units", _whole_name(game, seat, stem), input, seat)
+    id = card_id(game, "units", whole_name(game, seat, stem), input, seat)
     card = unit_card(game, id)
     if owner(game, id, seat) != seat:
         raise Refusal(input, say("{unit} is no unit of {side}", unit=card.name, side=side(game, seat)), "RNR-53")

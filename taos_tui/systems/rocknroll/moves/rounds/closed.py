@@ -8,22 +8,21 @@ from taos_tui.kit.secret import Secret
 from taos_tui.kit.state import replace
 from taos_tui.rules.asks import APART, Ask, Note
 from taos_tui.rules.refusal import Refusal
-from taos_tui.rules.result import Line
 from taos_tui.rules.wording import Text, say
 
 from ...printed import texts_by_name
-from ...state import SIDE_NAMES, Unit, War, with_player, with_unit
-from ..actions.entries import entered
+from ...state import SIDE_NAMES, Unit, War, with_player
 from ..actions.orders import AbilityName
 from ..cards.cards_held import held_brief, place_of
 from ..cards.zones import owner, title, without
-from ..common import Name, point_name, point_named
+from ..common import Name, point_named
 from ..lapses import lapsing
 from .deployment import (
     Deployed,
     check_point,
     deploys,
     free_id,
+    laid_down,
     may_deploy_one,
     open_points,
     room,
@@ -96,10 +95,7 @@ def deploy_closed(game: War, given: DeployClosed, play: Play) -> tuple[War, Depl
     to = point_named(game, given.point)
     check_point(game, play.by, to, given.ability)
     game, hidden = _from_hand(game, given, play) if game.tracked else _of_real_hand(game, play.by)
-    unit = Unit(free_id(game, f"closed {SIDE_NAMES[play.by]}"), "", play.by, to, hidden=hidden)
-    game, news = entered(with_unit(game, unit), unit.id)
-    line = Line(say("{unit} at {point}", unit=unit.id, point=point_name(game, to)), "", "RNR-43")
-    return game, Deployed(outcome="deployed", news=[line, *news])
+    return laid_down(game, Unit(free_id(game, f"closed {SIDE_NAMES[play.by]}"), "", play.by, to, hidden=hidden))
 
 
 @deploy_closed.says

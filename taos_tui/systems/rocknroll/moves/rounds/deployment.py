@@ -199,14 +199,19 @@ def deploy(game: War, given: Deploy, play: Play) -> tuple[War, Deployed]:
         raise Refusal("unit", IN_PLACE_OF, "RNR-239")
     if not given.masked:
         check_point(game, play.by, to, given.ability, unit.card)
-    game, news = entered(with_unit(game, unit), unit.id)
-    line = Line(say("{unit} at {point}", unit=unit.id, point=point_name(game, to)), "", "RNR-43")
-    return game, Deployed(outcome="deployed", news=[line, *news])
+    return laid_down(game, unit)
 
 
 @deploy.says
 def _deployed(told: Told[Deploy, Deployed]) -> Text:
     return deploys(told.found, told.given.ability)
+
+
+def laid_down(game: War, unit: Unit) -> tuple[War, Deployed]:
+    """A unit that lies at its Point now: that is an entry."""
+    game, news = entered(with_unit(game, unit), unit.id)
+    line = Line(say("{unit} at {point}", unit=unit.id, point=point_name(game, unit.point)), "", "RNR-43")
+    return game, Deployed(outcome="deployed", news=[line, *news])
 
 
 def deploys(found: Deployed, ability: str | None) -> Text:

@@ -2,7 +2,7 @@
 
 from typing import Annotated, Literal
 
-from taos_tui.kit.doubt import Doubt
+from taos_tui.kit.doubt import Doubt, known_alone
 from taos_tui.kit.moves import Play, Told, move
 from taos_tui.kit.state import put, replace
 from taos_tui.kit.words import told_lines, with_news
@@ -15,7 +15,7 @@ from ...cards import DEALT_MODES
 from ...procedures.arrival import FirstPlayer, FirstPlayerRoll, first_player_roll
 from ...procedures.points import EchoRoll, EchoRow, echo_roll
 from ...state import SEAT_OF, SIDES, Deck, War, with_player
-from ..cards.cards_held import hq_names, named_unit
+from ..cards.cards_held import hq_names, named_unit, whole_name
 from ..cards.claims import claim
 from ..cards.doubts import misspelt
 from ..cards.draws import unit_pool, units_pile
@@ -75,9 +75,13 @@ class Deal(Ask):
 
 
 def _doubts(game: War, by: str, input: str, typed: str) -> Doubt | None:
-    """The known unit that one turned up is nearly called, of the side whose HQ it is."""
+    """The known unit that one turned up is nearly called, of the side whose HQ it is; also the one that begins so:
+    it is meant then, and stands in the list by its whole name."""
     seat = next((seat for seat, name in HQ_INPUT.items() if name == input), "")
-    return misspelt(game, seat, "units", typed) if seat and game.takes_any_name else None
+    if not (seat and game.takes_any_name):
+        return None
+    whole = whole_name(game, seat, typed)
+    return known_alone(typed, whole, whole) if whole != typed else misspelt(game, seat, "units", typed)
 
 
 def _dealt_unasked(game: War, by: str) -> tuple[str, ...]:
