@@ -83,12 +83,12 @@ def throw_line(asked: Asked, width: int, mark: str = " ") -> Content:
 
 
 def throw_lines(asked: Asked, width: int, mark: str) -> list[Content]:
-    """The same, with what the faces do below it where both are too long for one line."""
-    whole, faces = _now(asked), asked.shows
-    if not faces or _throw(whole, mark).cell_length <= width:
+    """The same, with what the faces do, or mean, below it where all is too long for one line."""
+    *which, faces = _now(asked) or [""]
+    if _throw(_now(asked), mark).cell_length <= width:
         return [throw_line(asked, width, mark)]
     told = [line.pad_left(2) for line in wrapped(in_words(faces), width - 2)[:MOST_TOLD]]
-    return [_throw(whole[:-1], mark).truncate(width, ellipsis=True), *told]
+    return [_throw(which, mark).truncate(width, ellipsis=True), *told]
 
 
 def _now(asked: Asked) -> list[str]:
