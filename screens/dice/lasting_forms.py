@@ -1,6 +1,6 @@
 """Forms and a throw that outlive the program: the next start has what stood there, as far as everybody saw it."""
 
-from textual.timer import Timer
+from taos_tui.screens.shell.kept_text import StoredSoon
 
 from taos_tui.face.attempt import Attempt
 from taos_tui.face.form import Form
@@ -11,12 +11,8 @@ from .kept_throws import Held
 from .move_forms import MoveForms
 from .unmade import Unmade, UnmadeFile
 
-SOON = 0.05
-"""Seconds after what was changed that it is on disk: whoever looks has seen it by then, and the next key waits for
-nothing."""
 
-
-class LastingForms(MoveForms):
+class LastingForms(StoredSoon, MoveForms):
     """They are stored right after a key has changed them, and taken up once, before any form is."""
 
     def __init__(self) -> None:
@@ -24,25 +20,16 @@ class LastingForms(MoveForms):
         self._file: UnmadeFile | None = None
         self._noted: object = None
         """What was looked at when it was stored last."""
-        self._storing: Timer | None = None
         self._recalled = ""
         """The move whose form an earlier run left, until this screen was shown."""
 
     def fill(self, form: Form) -> None:
         super().fill(form)
-        self._store_soon()
+        self.store_soon()
 
-    async def take(self, key: str) -> None:
-        await super().take(key)
-        self._store_soon()
-
-    def _store_soon(self) -> None:
-        if self._storing is None and self._file is not None and self.is_running:
-            self._storing = self.set_timer(SOON, self._store_now)
-
-    def _store_now(self) -> None:
-        self._storing = None
-        self.store()
+    def store_soon(self) -> None:
+        if self._file is not None:
+            super().store_soon()
 
     def take_up_move(self, attempt: Attempt, *, opened: bool = False) -> None:
         self.recall()

@@ -6,8 +6,8 @@ from decimal import Decimal
 from typing import Any
 
 import msgspec
+from taos_tui.screens.shell.kept_text import KeptText
 
-from taos_tui.content.unfinished import keep_text, kept_text
 from taos_tui.face.filled import Refused
 from taos_tui.face.throw import Typed
 from taos_tui.rules.inputs import Input
@@ -54,15 +54,14 @@ class UnmadeFile:
     """Of one session. Nothing is written where nothing has changed."""
 
     def __init__(self, session: Session) -> None:
-        self._session = session
-        self._written = ""
-        is_own = session.seat or session.watching or session.header.is_practice
-        self.is_kept = not is_own
+        self._session, self._file = session, KeptText(session)
+
+    @property
+    def is_kept(self) -> bool:
         """Is it a program that all share, in a match?"""
+        return self._file.is_kept
 
     def store(self, unmade: Unmade) -> None:
-        if not self.is_kept:
-            return
         session, throw = self._session, unmade.throw
         text = ""
         if unmade.forms or throw:
@@ -73,22 +72,18 @@ class UnmadeFile:
             thrown = throw and _Throw(throw.move, dict(throw.values), dict(throw.given), *throw.typed)
             file = _File(session.count, session.code, forms, thrown)
             text = msgspec.json.Encoder(enc_hook=str, decimal_format="number").encode(file).decode()
-        if text != self._written:
-            self._written = text
-            keep_text(session.header.id, text)
+        self._file.write(text)
 
     def stored(self, inputs: Inputs) -> Unmade:
         """What was stored, as far as it may be filled in still; `inputs` are those of a move. Nothing where anything
         was made since."""
-        session = self._session
-        text = kept_text(session.header.id) if self.is_kept else ""
+        session, text = self._session, self._file.read()
         try:
             file = msgspec.json.Decoder(_File, float_hook=Decimal).decode(text)
         except (msgspec.MsgspecError, ValueError):
             return Unmade()
         if (file.count, file.code) != (session.count, session.code):
             return Unmade()
-        self._written = text
         moves = session.system.moves
         forms = tuple(
             _set_aside(each, _read(inputs(each.move), each.values), session.count)

@@ -30,6 +30,8 @@ from taos_tui.session.amend import AMEND
 from taos_tui.session.lines import LogLine
 from taos_tui.session.step import AGREE, NOTE
 
+from .left_correction import LeftCorrection
+
 EXPORTED = ("md", "html")
 DETAILS = 8
 """Lines that tell about one entry."""
@@ -64,6 +66,7 @@ class LogScreen(GameScreen):
         self._unfinished: Amending | None = None
         self._unfinished_at = 0
         """The correction that was left half typed, and how many entries the log had then."""
+        self._kept: LeftCorrection | None = None
 
     def compose_body(self) -> ComposeResult:
         entries, details = Listing(id="entries", classes="part"), TextView(id="details", classes="part")
@@ -74,6 +77,9 @@ class LogScreen(GameScreen):
     @property
     def listing(self) -> Listing:
         return self.query_one(Listing)
+
+    def catch_up(self) -> None:
+        self.recall()
 
     def draw(self) -> None:
         session, edges = self.model.session, EDGES if self.framed else 0
@@ -119,16 +125,40 @@ class LogScreen(GameScreen):
         else:
             from .amend import AmendScreen
 
+            self.recall()
             self.host.cover()
             amending = Amending.of(line, move, names_of(self.scene))
-            left = (
-                self._unfinished
-                if self._unfinished and (line.n, session.count) == (self._unfinished.n, self._unfinished_at)
-                else None
-            )
-            self.app.push_screen(AmendScreen(session, line, amending, left), self._amended)
+            left = self._unfinished if self._unfinished and line.n == self._half_done else None
+            self.app.push_screen(AmendScreen(session, line, amending, left, self._kept), self._amended)
             if left:
                 self.host.say(say("as it was left; ^U twice puts the entry back as it was"))
+
+    @property
+    def _half_done(self) -> int:
+        """The entry whose correction was left half typed, 0 where none was, or anything was made since."""
+        is_still = self._unfinished and self.model.session.count == self._unfinished_at
+        return self._unfinished.n if self._unfinished and is_still else 0
+
+    def recall(self) -> str:
+        """Take up the correction that an earlier run left, once; what is said of it, "" where that was nothing."""
+        if self._kept:
+            return ""
+        self._kept = LeftCorrection(self.model.session)
+        self._unfinished, self._unfinished_at = self._kept.stored(self._as_it_was), self.model.session.count
+        if not self._unfinished:
+            return ""
+        self._count = -1
+        return say("entry {n} is kept half entered anew: F9 Enter goes on with it", n=self._unfinished.n)
+
+    def _as_it_was(self, n: int) -> Amending | None:
+        """Entry `n` with its dice, as everybody may see it; None where it is none that can be entered anew."""
+        session = self.model.session
+        line = next((each for each in session.log() if each.n == n), None)
+        move = session.system.moves.get(line.move) if line else None
+        if line is None or move is None or line.struck or line.outcome is None:
+            return None
+        amending = Amending.of(line, move, names_of(self.scene))
+        return amending.as_fell(line, session.as_made(line), session.spoken_names)
 
     def action_agree(self) -> None:
         """In a program of one's own: the other player may enter the marked entry anew."""
@@ -143,6 +173,8 @@ class LogScreen(GameScreen):
             (answer if isinstance(answer, Amending) else None),
             self.model.session.count,
         )
+        if self._kept:
+            self._kept.store(self._unfinished)
         if self._unfinished:
             self.host.say(say("nothing is changed yet: Enter on {n} goes on with what was typed", n=self._unfinished.n))
             self.redraw()
@@ -184,11 +216,17 @@ class LogScreen(GameScreen):
         word = self._filter.casefold()
         self._entries = [entry for entry in self.model.log if word in _searched(entry)]
         self._count = self.model.session.count
-        self.listing.at = 1_000_000
+        half_done = next((at for at, entry in enumerate(self._entries) if entry.n == self._half_done), 1_000_000)
+        self.listing.at = self._notes + half_done
+
+    @property
+    def _notes(self) -> int:
+        """Lines above the entries."""
+        return len(self.model.session.findings) + bool(self._filter)
 
     @property
     def _marked(self) -> LogLine:
-        at = self.listing.at - (len(self.model.session.findings) + bool(self._filter))
+        at = self.listing.at - self._notes
         return self._entries[max(0, min(at, len(self._entries) - 1))]
 
     @property

@@ -14,6 +14,7 @@ from .view_model import Notice, ViewModel
 if TYPE_CHECKING:
     from taos_tui.screens.dice.dice_screen import DiceScreen
     from taos_tui.screens.lookup.reference import ReferenceScreen
+    from taos_tui.screens.match.log import LogScreen
 
     from taos_tui.content.reference import Reference
 
@@ -117,6 +118,14 @@ class Front:
 
         page = self.page("dice")
         assert isinstance(page, DiceScreen)
+        return page
+
+    @property
+    def _log(self) -> "LogScreen":
+        from taos_tui.screens.match.log import LogScreen
+
+        page = self.page("log")
+        assert isinstance(page, LogScreen)
         return page
 
     @property

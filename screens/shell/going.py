@@ -268,7 +268,7 @@ class Going(Front):
         await import_screens(self._model.scene if self._model else None)
         if self._model:
             self._reference.read_ahead()
-            if (kept := self._dice.recall()) and not self._model.notice:
+            if (kept := self._dice.recall() or self._log.recall()) and not self._model.notice:
                 self.say(kept)
                 self.redraw()
 

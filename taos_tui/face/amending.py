@@ -11,9 +11,9 @@ from taos_tui.kit.moves import AnyMove
 from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.wording import Text, count, listed, say
 from taos_tui.session.amend import Amendment
+from taos_tui.session.as_made import AsMade
 from taos_tui.session.forecast import Forecast
 from taos_tui.session.lines import LogLine
-from taos_tui.session.session import Session
 
 from .fallen import Ask, Fallen
 from .form import Form
@@ -22,12 +22,12 @@ from .odds import spoken
 from .throw import Asked, asked
 
 
-def asks_of(session: Session, line: LogLine, given: Mapping[str, Any], eyes: str) -> Ask:
-    """What die the rule of an entry asks for with these inputs, after some faces."""
+def asks_of(made: AsMade, given: Mapping[str, Any], names: Mapping[str, str]) -> Ask:
+    """What die the rule of an entry asks for with these inputs, after some faces. `names` are the players' by seat."""
 
     def ask(faces: Sequence[int]) -> Asked | None:
-        rule, values = session.rule_of(line, given, eyes)
-        return asked(rule, faces, values, session.spoken_names)
+        rule, values = made.rule(given)
+        return asked(rule, faces, values, names)
 
     return ask
 
@@ -53,8 +53,10 @@ class Amending(NamedTuple):
         form = Form(inputs, before, names=names, is_unfolded=True, is_chosen=True)
         return cls(line.n, line.text, before, form, tuple(line.dice))
 
-    def thrown(self, throw: Fallen) -> Self:
-        """With these dice in front, where there are any."""
+    def as_fell(self, line: LogLine, made: AsMade, names: Mapping[str, str]) -> Self:
+        """With the dice of the entry as they fell in its time, in front where there are any. `names` are the players'
+        by seat."""
+        throw = Fallen.of(line, asks_of(made, self.given, names))
         return self._replace(throw=throw, form=self.form.to_end() if throw.asks else self.form)
 
     def suggesting(self, choices: Mapping[str, Sequence[str]]) -> Self:

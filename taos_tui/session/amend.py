@@ -1,10 +1,12 @@
 """An entry that is entered anew long after it was made: what it was given then, and what that changes.
 
 The log keeps both. An amendment names the entry, all inputs that it has now, its new faces if it has other ones, and
-the first later entry that is no longer possible: that one and those behind it stand no more.
+the first later entry that is no longer possible: that one and those behind it stand no more. Later entries that are
+entered anew with it stand in it too.
 """
 
 from collections.abc import Callable, Mapping, Sequence
+from types import MappingProxyType
 from typing import Any, NamedTuple
 
 import msgspec
@@ -37,7 +39,8 @@ class Amendment(NamedTuple):
     any more, and those that are `left_out`, which are no longer possible. `draws` names inputs that the app draws for
     it when it is made: what follows is not known before. `n` is its own number, 0 while it is only tried. `ends` is
     what is otherwise in the last state, as everybody sees it. What hangs on what others have sealed is `covered`:
-    nothing of it is told before."""
+    nothing of it is told before. `stops_by` is the input that is refused where it stops and `stops_why` the reason
+    alone, "" where that is covered."""
 
     of: int
     changes: tuple[Changed, ...]
@@ -49,17 +52,27 @@ class Amendment(NamedTuple):
     n: int = 0
     ends: tuple[Text, ...] = ()
     covered: bool = False
+    stops_by: str = ""
+    stops_why: str = ""
+
+
+class Anew(NamedTuple):
+    """What is changed of a later entry: inputs (None takes one away), faces (None: as they were)."""
+
+    inputs: Mapping[str, Any] = MappingProxyType({})
+    dice: Sequence[int] | None = None
 
 
 class Wish(NamedTuple):
     """What somebody wants to have been entered: inputs to be changed (None takes one away), faces (None: as they
     were), and the later entries that are left out where they are no longer possible, so that what comes after them
-    stands."""
+    stands, or that are entered anew there."""
 
     of: int
     inputs: Mapping[str, Any]
     dice: Sequence[int] | None
     without: tuple[int, ...] = ()
+    later: Mapping[int, Anew] = MappingProxyType({})
 
 
 def anew(entry: Entry, wish: Wish, private: frozenset[str], seal: Callable[[str, Any], dict[str, str]]) -> Entry:
@@ -80,10 +93,15 @@ def anew(entry: Entry, wish: Wish, private: frozenset[str], seal: Callable[[str,
 
 
 def amending(
-    before: Entry, after: Entry, stops: int, lapsed: Sequence[int] = (), called: Mapping[str, str] | None = None
+    before: Entry,
+    after: Entry,
+    stops: int,
+    lapsed: Sequence[int] = (),
+    called: Mapping[str, str] | None = None,
+    later: Sequence[Mapping[str, Any]] = (),
 ) -> Entry:
     """The entry of an amendment, without number, time and seat; `called` are names in later entries that are others
-    now."""
+    now, `later` the later entries that are entered anew with it."""
     inputs: dict[str, Any] = {"of": before.n, "inputs": after.inputs}
     if stops:
         inputs["stops"] = stops
@@ -91,6 +109,8 @@ def amending(
         inputs["without"] = list(lapsed)
     if called:
         inputs["called"] = dict(called)
+    if later:
+        inputs["later"] = [*later]
     if before.dice and not after.dice:
         inputs["no_dice"] = True
     new_dice = after.dice != before.dice
@@ -112,7 +132,7 @@ def amending(
 def amended(before: Entry, entry: Entry) -> Entry:
     """The entry as an amendment from a file has it. Raises Refusal."""
     inputs, no_dice = entry.inputs.get("inputs"), entry.inputs.get("no_dice", False)
-    unknown = set(entry.inputs) - {"of", "inputs", "stops", "without", "called", "no_dice", "consent"}
+    unknown = set(entry.inputs) - {"of", "inputs", "stops", "without", "called", "later", "no_dice", "consent"}
     if unknown or not isinstance(inputs, dict) or type(no_dice) is not bool or (entry.dice and no_dice):
         raise Refusal("inputs", say("are none of an amendment"))
     if entry.source != ("typed" if entry.dice else ""):

@@ -93,18 +93,25 @@ class Agreement:
             raise Refusal("move", why)
 
     def may_amend(
-        self, by: str, before: Sequence[Step], after: Sequence[Step], consent: object, agreed: frozenset[str]
+        self,
+        by: str,
+        before: Sequence[Step],
+        after: Sequence[Step],
+        consent: object,
+        agreed: frozenset[str],
+        anew: Sequence[int] = (),
     ) -> None:
         """In a program of one seat nothing changes that the other players made, unless they `agreed`; what was rolled,
         drawn or shown changes with another player's word only, where that is asked, and so does what was sealed once
-        others were told of it. Raises Refusal."""
+        others were told of it. What is entered `anew` with it changes, whatever comes of it. Raises Refusal."""
         if consent and (by or consent not in self._names):
             raise Refusal("consent", say("is the seat of another player, given at a shared program"))
         kept = {step.entry.n: step for step in after}
         words = agreed | {by, str(consent)}
         for number, old in enumerate(before):
             new, owner = kept.get(old.entry.n), old.entry.seat
-            if number and new is not None and new.outcome.fields == old.outcome.fields:
+            is_same = new is not None and new.outcome.fields == old.outcome.fields and old.entry.n not in anew
+            if number and is_same:
                 continue
             if by and owner not in ("", by, *agreed):
                 name = self._names.get(owner, owner)

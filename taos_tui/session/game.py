@@ -23,8 +23,8 @@ from taos_tui.rules.text import plain, plain_text, plain_values
 from taos_tui.rules.wording import listed, say
 from taos_tui.systems import load
 
-from . import as_made
-from .as_made import Rule
+from .amend import Wish
+from .as_made import AsMade, state_before
 from .chances import Chances
 from .consent import no_seat
 from .course import Course, Stretch, stretches
@@ -146,17 +146,14 @@ class Game:
         found = {**self._seated(move), **move.choices(view, self._by(by, name)), **self.narrowed(name, by, given or {})}
         return {key: [str(each) for each in values if each is not None] for key, values in found.items()}
 
-    def choices_of(self, line: LogLine, given: Mapping[str, object], eyes: str = "") -> dict[str, list[str]]:
-        """Suggested words of an entry that is entered anew, as `eyes` saw them when it was made ("" = everybody), as
-        far as what is `given` leaves them."""
-        seated = self._seated(self._replay.move(line.move))
-        found = as_made.choices(self._replay, line, given, eyes)
-        return {name: [str(each) for each in values] for name, values in {**seated, **found}.items()}
-
-    def rule_of(self, line: LogLine, given: Mapping[str, object], eyes: str = "") -> tuple[Rule, Mapping[str, Any]]:
-        """The rule of an entry with these inputs, and all of them, in the state in which it was made as `eyes` may know
-        it, for the dice that it asks for. Raises Refusal, and so does the rule where what is covered decides."""
-        return as_made.rule(self._replay, line, given, eyes)
+    def as_made(self, line: LogLine, eyes: str = "", wish: Wish | None = None) -> AsMade:
+        """An entry in the state in which it was made, as `eyes` may know it ("" = everybody): its words and its rule,
+        for whoever enters it anew. With a `wish` it is a later entry in the state that this one leaves it, which it is
+        no longer possible in."""
+        move = self._replay.move(line.move)
+        before = self._replay.state_left(wish, line.n) if wish else state_before(self._replay, line.n)
+        sealed = frozenset(self._replay.played[line.n].entry.sealed)
+        return AsMade(line, move, before, eyes, self._seated(move), sealed)
 
     def _seated(self, move: AnyMove) -> dict[str, list[str]]:
         """Those who sit at the table, for inputs that name one of them."""

@@ -5,6 +5,7 @@ it was.
 """
 
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from typing import Any
 
 import msgspec
@@ -166,6 +167,13 @@ class Replay:
     def try_amend(self, wish: Wish, by: str, note: str = "", consent: str | None = "") -> Tried:
         """What it would come to if an entry had been entered so. Raises Refusal; nothing changes."""
         return self._rewinder.try_amend(self.steps, wish, by, note, consent)
+
+    def state_left(self, wish: Wish, n: int) -> State | None:
+        """The state in which a wish leaves entry `n`, where that is the first that is no longer possible."""
+        with suppress(Refusal):
+            tried = self.try_amend(wish, "", consent=None)
+            return tried.after[-1].state if tried.stops == n else None
+        return None
 
     def _make_own(self, name: str, inputs: Mapping[str, Any], by: str, dice: Sequence[int] | None, note: str) -> Draft:
         """The entries that every session takes, whatever its system."""

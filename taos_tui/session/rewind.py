@@ -18,6 +18,7 @@ from .amend import AMEND, Wish, amended, amending, anew
 from .called_anew import called_anew, check_called, gone, named_so, sealed_called
 from .consent import Agreement
 from .entry import Entry
+from .later_anew import Later, from_rows, none, rows, wished
 from .pinned import Pinned
 from .rerun import Rerun
 from .step import AGREE, REMARKS, Rewound, SealedCalled, Step, Tried, contained
@@ -35,13 +36,14 @@ class Hidden(Locked):
 
 
 class _Later(NamedTuple):
-    """The steps from the entry on that is entered anew, the entry at which they stop and why, and entries that fall
-    alone."""
+    """The steps from the entry on that is entered anew, the entry at which they stop and why, entries that fall alone,
+    and those that are entered anew with it."""
 
     steps: list[Step]
     stops: int = 0
     refusal: Refusal | None = None
     lapsed: tuple[int, ...] = ()
+    anew: tuple[int, ...] = ()
 
 
 class _Found(NamedTuple):
@@ -74,12 +76,14 @@ class Rewinder:
                 )
                 raise Refusal("without", why)
         recorded = {step.entry.n: step for step in old[1:]}
+        _check_anew(later, wish.later)
         # what is sealed is called otherwise whomever it names, so this tells nothing
         is_named = any((step.entry, step.called) != _named_in(recorded[step.entry.n]) for step in later.steps[1:])
         called = found.called if is_named else None
-        entry = amending(before, later.steps[0].entry, later.stops, later.lapsed, called)
+        new = rows(later.steps[1:], recorded, later.anew)
+        entry = amending(before, later.steps[0].entry, later.stops, later.lapsed, called, new)
         if consent is not None:
-            self._agreement.may_amend(by, old, later.steps, consent, agreed(steps, before.n))
+            self._agreement.may_amend(by, old, later.steps, consent, agreed(steps, before.n), later.anew)
         if consent:
             entry = msgspec.structs.replace(entry, inputs={**entry.inputs, "consent": consent})
         entry = msgspec.structs.replace(entry, seat=by, note=note)
@@ -106,7 +110,10 @@ class Rewinder:
             was, becomes = self._seen(steps[at]), self._seen(new)
             called = called_anew(was, becomes, steps[at].entry.inputs, given)
             left = gone(was, becomes) - called.keys()
-            later = self._from(steps, at, new, without=wish.without, signed=True, called=called, left=left)
+            others = wished(wish.later)
+            later = self._from(
+                steps, at, new, without=wish.without, signed=True, called=called, left=left, later=others
+            )
             if (found and len(later.steps) > len(found.later.steps)) or (not found and not (more and later.refusal)):
                 found = one._replace(later=later, called=called)
         if found:
@@ -137,14 +144,16 @@ class Rewinder:
         if without or called is not None:
             was, becomes = self._seen(steps[at]), self._seen(step)
             called, left = called if called is None else check_called(called, was, becomes), gone(was, becomes)
-        later = self._from(steps, at, step, stops, without, called=called, left=left)
+        others, numbers = from_rows(entry.inputs.get("later", []))
+        later = self._from(steps, at, step, stops, without, called=called, left=left, later=others)
         if later.refusal:
             parts = {"n": later.stops, "why": later.refusal.text}
             raise Refusal("stops", say("entry {n} is no longer possible: {why}", **parts))
         if without != list(later.lapsed):
             raise Refusal("without", say("are not the entries that are no longer possible"))
-        old, found = tuple(steps[at:]), later.steps
-        self._agreement.may_amend(entry.seat, old, found, entry.inputs.get("consent", ""), agreed(steps, after.n))
+        _check_anew(later, numbers)
+        old, found, consent = tuple(steps[at:]), later.steps, entry.inputs.get("consent", "")
+        self._agreement.may_amend(entry.seat, old, found, consent, agreed(steps, after.n), later.anew)
         return Rewound(at, old, tuple(found))
 
     @property
@@ -233,13 +242,15 @@ class Rewinder:
         signed: bool = False,
         called: Called | None = None,
         left: frozenset[str] = frozenset(),
+        later: Later = none,
     ) -> _Later:
         """The steps from place `at` on, with `step` there, up to the first that is no longer possible, or to entry
         `stops`, without answers to what is not asked any more and what is left out as it is not possible; if what was
         `signed` counts, up to the first player's word for something that is otherwise now, unless that is left out.
         What is `called` otherwise is named so, in what is sealed too; what is sealed and may name a unit that has
-        `left` falls, whomever it names: else its falling would tell that."""
-        found, lapsed = [*steps[:at], step], list[int]()
+        `left` falls, whomever it names: else its falling would tell that. One that is not possible goes on as it is
+        entered anew `later`."""
+        found, lapsed, anew = [*steps[:at], step], list[int](), list[int]()
         for before, old in pairwise(steps[at:]):
             if (signed or old.entry.n in without) and self._may_name(old.entry, before.state, left):
                 lapsed.append(old.entry.n)
@@ -247,20 +258,43 @@ class Rewinder:
             entry = self._followed(named_so(old.entry, called or {}), before.state, found[-1].state)
             if old.entry.n == stops:
                 break
+            named_step = old._replace(entry=entry, called=sealed_called(old, called or {}))
+            is_new = signed or old.entry.n in without
             try:
-                named_step = old._replace(entry=entry, called=sealed_called(old, called or {}))
-                again, is_new = self._again(named_step, found), signed or old.entry.n in without
+                again = self._again(named_step, found)
                 if self._is_held_to(old, lapsed, is_new):
                     self._check_about(old, before.state, entry, found[-1].state, called or {})
                 if is_new:
                     self._check_signed(old, again)
                 found.append(again)
             except Refusal as refusal:
+                why = refusal
+                if old.entry.n not in without and not isinstance(refusal, Locked):
+                    try:
+                        if other := self._entered_anew(named_step, later, found):
+                            found.append(other)
+                            anew.append(old.entry.n)
+                            continue
+                    except Refusal as refused:
+                        why = refused
                 left_out = old.entry.n in without and not isinstance(refusal, Locked)
                 if not (left_out or self._is_unasked(old, refusal)):
-                    return _Later(found[at:], old.entry.n, refusal, tuple(lapsed))
+                    return _Later(found[at:], old.entry.n, why, tuple(lapsed), tuple(anew))
                 lapsed.append(old.entry.n)
-        return _Later(found[at:], lapsed=tuple(lapsed))
+        return _Later(found[at:], lapsed=tuple(lapsed), anew=tuple(anew))
+
+    def _entered_anew(self, old: Step, later: Later, steps: Steps) -> Step | None:
+        """A later step as it is entered anew; None where it is not. Raises Refusal."""
+        entry = None if old.entry.move in REMARKS else later(old.entry)
+        if entry is None:
+            return None
+        with contained("later"):
+            step, tape = self._rerun.run(entry, steps, pins=self._free, called=old.called)
+        typed = tuple(name for name in self._rerun.could_draw(tape) if name not in entry.drawn)
+        entry = msgspec.structs.replace(entry, typed=typed, outcome=step.outcome.outcome)
+        self._rerun.check_marks(entry, tape)
+        self._check_signed(old, step)
+        return step._replace(entry=entry)
 
     def _followed(self, entry: Entry, before: Any, now: Any) -> Entry:
         """The entry with what it was filled in with as the game stood, as that is now."""
@@ -316,6 +350,18 @@ class Rewinder:
                     return self._rerun.run(bare, steps, pins=self._free, called=old.called)[0]
                 except Refusal:
                     raise refusal from None
+
+
+def _check_anew(later: _Later, wanted: Collection[int]) -> None:
+    """Refuse to enter anew with an amendment what is possible as it is, or comes before it or where it stops. Raises
+    Refusal."""
+    for number in wanted:
+        if number not in later.anew and number != later.stops:
+            why = say(
+                "entry {n} is entered anew with it only where it is no longer possible, and what comes before it is",
+                n=number,
+            )
+            raise Refusal("later", why)
 
 
 def _named_in(step: Step) -> tuple[Entry, SealedCalled]:

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import ExitStack, suppress
 from pathlib import Path
+from types import MappingProxyType
 from typing import Any
 
 import msgspec
@@ -13,7 +14,7 @@ from taos_tui.rules.text import plain, plain_text, plain_values
 from taos_tui.rules.wording import say
 from taos_tui.systems import load
 
-from .amend import AMEND, Amendment
+from .amend import AMEND, Amendment, Anew
 from .amend import Wish as AmendWish
 from .chain import code_of
 from .differences import differences
@@ -185,18 +186,19 @@ class Session(Game):
         consent: str = "",
         eyes: str = "",
         without: Sequence[int] = (),
+        later: Mapping[int, Anew] = MappingProxyType({}),
     ) -> Amendment:
         """Enter entry `n` anew: with these inputs instead of its own (None takes one away), with other faces, or both.
 
         Later entries are replayed with what was recorded; from the first that is no longer possible on they stand no
-        more, but for those that are to be gone on `without`: they fall alone. With `dry_run` it is only told what would
-        change. Raises Refusal and JournalError as `make` does.
+        more, but for those that are to be gone on `without`: they fall alone; and for those that are entered anew with
+        it, `later`. With `dry_run` it is only told what would change. Raises Refusal and JournalError as `make` does.
 
         `consent` is as for `undo`; in programs of their own the other players `agree` before. Nothing is told that the
         seat `eyes` may not know, who else has this program ("" = everybody); what its player alone knows is entered
         anew under his eyes only (OwnersAlone).
         """
-        wish = AmendWish(n, plain_values(dict(inputs or {})), dice, tuple(without))
+        wish = AmendWish(n, plain_values(dict(inputs or {})), dice, tuple(without), _plain_later(later))
         eyes = eyes or by or self.seat
         if dry_run:
             foreseen = self._sights.tried(eyes, self._counting, wish, by or self.seat)
@@ -252,6 +254,8 @@ class Session(Game):
             draws=tried.draws,
             ends=ends,
             covered=bool(tried.covered),
+            stops_by=tried.refusal.input if tried.refusal else "",
+            stops_why=plain_text(tried.refusal.message) if tried.refusal else "",
         )
 
     def _why_no_more(self, tried: Tried, refusal: Refusal) -> str:
@@ -319,6 +323,11 @@ def _as_foreseen(tried: Tried, foreseen: Tried | None) -> Tried:
         return tried
     same = foreseen and len(foreseen.after) == len(tried.after)
     return tried._replace(refusal=(same and foreseen and foreseen.refusal) or Refusal("session", UNSEEN))
+
+
+def _plain_later(later: Mapping[int, Anew]) -> dict[int, Anew]:
+    """What is entered anew with it, as text to show."""
+    return {n: anew._replace(inputs=plain_values(dict(anew.inputs))) for n, anew in later.items()}
 
 
 def _lost(tried: Tried) -> tuple[int, ...]:

@@ -75,7 +75,7 @@ def test_every_throw_of_a_whole_match_is_asked_for_die_by_die_as_it_fell(slug, t
     for line in session.log():
         if line.dice and not line.struck and line.move in session.system.moves:
             given = Amending.of(line, session.system.moves[line.move], {}).given
-            throw = Fallen.of(line, asks_of(session, line, given, ""))
+            throw = Fallen.of(line, asks_of(session.as_made(line), given, session.spoken_names))
             assert not throw.is_fixed, line.text
             assert throw.faces == line.dice
             assert [str(each.what) for each in throw.asks] == [str(what) for what in line.callings]

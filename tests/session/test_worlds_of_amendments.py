@@ -46,7 +46,7 @@ def values(wanted: Input, line: LogLine, choices: dict[str, list[str]]) -> list[
 
 def changes(session: Session, line: LogLine, chance: random.Random) -> Iterator[tuple[dict[str, Any], Any]]:
     """An entry as it might have been: one input otherwise, or none given, or the dice."""
-    choices = session.choices_of(line, line.inputs)
+    choices = session.as_made(line).choices(line.inputs)
     if line.dice:
         yield {}, [max(1, face - 1) for face in line.dice]
     for wanted in session.system.moves[line.move].inputs:

@@ -80,7 +80,11 @@ def all_told(path: Path, seat: str, format: str, with_chances: bool) -> dict[str
         "chances": repr(session.chances()) if with_chances else "",
         "shut": repr(session.shut),
         "amend": repr(
-            [session.choices_of(line, line.inputs) for line in session.log()[-2:] if line.move in session.system.moves]
+            [
+                session.as_made(line).choices(line.inputs)
+                for line in session.log()[-2:]
+                if line.move in session.system.moves
+            ]
         ),
     }
     session.close()

@@ -164,3 +164,13 @@ def battle(folder, red, blue, *drawn, names=None, **more):
         options["fate"] = options.pop("fate_points")
     table = Table(folder, content_of(red, blue, **more), names, **options)
     return table.begin(*(drawn or ("Red",))).settle()
+
+
+IN_COVER, IN_THE_OPEN = [6, 1, 1, 1, 1], [6, 1, 1]
+
+
+def fired_at(tmp_path, hex, dice, **options):
+    """Rifles 2 were moved by hand, fired at, and somebody moved since: the entries of these."""
+    t = battle(tmp_path, [("tank", "D1"), ("rifles", "F1")], [("rifles", "D2"), ("rifles", "H5")], **options)
+    placed = t.do("adjust", why="as it lies", unit="Rifles 2", hex=hex)
+    return t, placed, t.do("fire", unit="Tank", target="Rifles 2", dice=dice), t.do("step", unit="Rifles 1", hex="G1")

@@ -191,7 +191,7 @@ def test_all_that_is_wrong_with_a_list_is_told_at_once_its_heading_too(tmp_path)
 def test_an_entry_is_entered_anew_for_those_who_sit_at_the_table(tmp_path):
     f = Field(tmp_path, 3)
     line = f.do("unit", side="a", name="Vela", level=6)
-    assert f.session.choices_of(line, {})["side"] == ["a", "b", "c"]
+    assert f.session.as_made(line).choices({})["side"] == ["a", "b", "c"]
 
 
 def test_a_column_of_squads_stands_only_where_one_has_a_name(tmp_path):

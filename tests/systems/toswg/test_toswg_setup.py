@@ -321,7 +321,7 @@ def test_an_attack_that_is_entered_anew_offers_the_enemies_of_then(tmp_path):
     f.activate("Vela")
     line = f.shoot("Rossi", 2)
     f.do("override", why="flood", unit="Moro", health=0)
-    assert f.session.choices_of(line, line.inputs)["target"] == ["Rossi", "Moro"]
+    assert f.session.as_made(line).choices(line.inputs)["target"] == ["Rossi", "Moro"]
 
 
 def test_a_figure_is_a_new_name_where_new_names_are_taken(tmp_path):

@@ -1,0 +1,62 @@
+"""An entry that is entered anew on the screen: its form, beside it what a change brings about, below it its dice."""
+
+from typing import ClassVar
+
+from taos_tui.screens.dice.form_lines import form_lines
+from taos_tui.screens.dice.throw_lines import fallen_lines
+from taos_tui.screens.shell.commands import HELP, Command
+from taos_tui.screens.widgets.content import Content
+from taos_tui.screens.widgets.layout import BLANK, beside, heading, leafed, rule, wrapped
+
+from taos_tui.content.catalogue import in_words
+from taos_tui.rules.wording import say
+from taos_tui.session.session import OwnersAlone
+
+from .entry_form import EntryForm
+
+NARROW = 66
+LEFT = 37
+DENSE = 14
+"""Below so many lines there is no room for a large face."""
+
+
+class EntryPage(EntryForm):
+    """Subclasses say what Space and Esc do with what was changed."""
+
+    KEYS: ClassVar[tuple[Command, ...]] = (
+        Command("enter", "next", "screen.enter", "Type the marked value; go on to the next one", footer=True),
+        Command("space", "accept", "screen.accept", "Let it count like this from now on; u takes it back", footer=True),
+        Command("escape", "leave", "screen.close", "Back to the log; what is typed here waits", footer=True),
+        Command("up", "field", "screen.step(-1)", "The field above"),
+        Command("down", "field", "screen.step(1)", "The field below", ("tab",)),
+        Command("left", "less", "screen.change(-1)", "The word before, one less, or the die before"),
+        Command("right", "more", "screen.change(1)", "The next word, one more, or the next die"),
+        Command("pagedown", "read on", "screen.read(1)", "Read on in what changes"),
+        Command("pageup", "read back", "screen.read(-1)", "Back in what changes"),
+    )
+    SHARED: ClassVar[tuple[Command, ...]] = (HELP,)
+
+    def lines(self) -> list[Content]:
+        width, height = self.room
+        top = [*wrapped(f" {self.amending.n}  {in_words(self.amending.text)}", width - 2, 4)[:2], BLANK]
+        throw = self.amending.throw
+        below = fallen_lines(throw, width, self._at_dice, dense=height < DENSE) if throw.asks else []
+        below = [rule(width), *below] if below and height >= DENSE else below
+        room = height - len(top) - len(below)
+        left = LEFT if width >= NARROW else width
+        form = form_lines(self.form, left, room if width >= NARROW else room // 2, at_dice=self._at_dice)
+        if width >= NARROW:
+            right = self._consequences(width - left - 4, room)
+            return [*top, *beside(form, (right + [BLANK] * room)[:room], left), *below]
+        middle = [*form, *self._consequences(width - 2, room - len(form))][:room]
+        return [*top, *middle, *[BLANK] * (room - len(middle)), *below]
+
+    def _consequences(self, width: int, height: int) -> list[Content]:
+        """What later entries become, and below it what is otherwise at the end; as much as there is room for."""
+        found = self._told
+        lines = [line for text in found.lines for line in wrapped(text, width, 2, "$error" if found.refused else "")]
+        if found.ends:
+            lines += [heading(say("AT THE END")), *(line for text in found.ends for line in wrapped(text, width, 2))]
+        title = say("NOT POSSIBLE") if found.refused else say("WHAT CHANGES")
+        title = say("COVERED") if isinstance(found.refused, OwnersAlone) else title
+        return [heading(title), *leafed(lines, self._read, max(height - 1, 1))]

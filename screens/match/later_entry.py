@@ -1,0 +1,40 @@
+"""A later entry that is no longer possible once another one is entered anew: it is entered anew with it."""
+
+from typing import ClassVar
+
+from taos_tui.screens.shell.commands import HELP, Command
+
+from taos_tui.face.amending import Amending
+from taos_tui.rules.wording import say
+from taos_tui.session.amend import Anew, Wish
+from taos_tui.session.lines import LogLine
+from taos_tui.session.session import Session
+
+from .entry_page import EntryPage
+
+
+class LaterEntryScreen(EntryPage):
+    """What is not possible in it any more stands in front: a die that it wants now, a name. Answers with what is
+    changed of it, None where it was left. Nothing is written here."""
+
+    TITLE_TEXT = say("Log · a later entry is entered anew with it")
+    SHARED: ClassVar[tuple[Command, ...]] = (HELP,)
+
+    def __init__(self, session: Session, line: LogLine, amending: Amending, first: Wish, eyes: str) -> None:
+        super().__init__(session, line, amending, first=first, eyes=eyes)
+        refused = self._told.refused
+        if not self._to_missing_die() and refused and self.form.select(refused.input).field:
+            self.fill(self.form.select(refused.input, chosen=True))
+
+    def action_accept(self) -> None:
+        """It counts like this, and the one that it follows from is looked at once more."""
+        if self.amending.throw.pending and not self.amending.throw.refused:
+            self._throw(self.amending.throw.confirmed())
+        elif self._told.refused:
+            self._to_missing_die()
+            self.host.refuse(self._told.lines[0])
+        else:
+            self.dismiss(Anew(self.amending.inputs, self.amending.dice))
+
+    def action_close(self) -> None:
+        self.dismiss(None)

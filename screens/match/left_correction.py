@@ -1,0 +1,86 @@
+"""A correction that was left half made, on disk: the next start goes on with it. What one player alone may see is
+never in it."""
+
+from collections.abc import Callable
+from decimal import Decimal
+from typing import Any
+
+import msgspec
+from taos_tui.screens.shell.kept_text import KeptText
+
+from taos_tui.face.amending import Amending
+from taos_tui.face.fallen import Fallen, Slot
+from taos_tui.face.form import Form
+from taos_tui.rules.dice import Die
+from taos_tui.rules.refusal import Refusal
+from taos_tui.session.session import Session
+
+
+class _File(msgspec.Struct, frozen=True):
+    """Good for a session as it stood after `count` entries, with this code: entry `n`, inputs that are others now, what
+    was refused, the faces by what they are for, and the figures of one that is typed or refused."""
+
+    count: int
+    code: str
+    n: int
+    values: dict[str, Any] = {}
+    refused: dict[str, tuple[str, str, str]] = {}
+    anew: list[tuple[int | tuple[int, ...], str, int, int]] = []
+    pending: str = ""
+    at: int = 0
+    is_face_refused: bool = False
+
+
+class LeftCorrection:
+    """Of one session."""
+
+    def __init__(self, session: Session) -> None:
+        self._session, self._file = session, KeptText(session, "correction")
+
+    def store(self, amending: Amending | None) -> None:
+        """Keep it as it stands; None for nothing."""
+        if amending is None or not amending.is_begun:
+            self._file.write("")
+            return
+        session, form, throw = self._session, amending.form, amending.throw
+        values = {name: value for name, value in amending.inputs.items() if name not in form.refused}
+        refused = {name: (each.text, each.reason, each.clause) for name, each in form.refused.items()}
+        anew = [(slot.die, slot.what, slot.nth, face) for slot, face in throw.anew.items()]
+        face = throw.pending, throw.at, bool(throw.refused)
+        file = _File(session.count, session.code, amending.n, values, refused, anew, *face)
+        self._file.write(msgspec.json.Encoder(enc_hook=str, decimal_format="number").encode(file).decode())
+
+    def stored(self, as_it_was: Callable[[int], Amending | None]) -> Amending | None:
+        """What was stored, in the form of the entry `as_it_was`; None where anything was made since."""
+        text, session = self._file.read(), self._session
+        try:
+            file = msgspec.json.Decoder(_File, float_hook=Decimal).decode(text)
+        except (msgspec.MsgspecError, ValueError):
+            return None
+        amending = as_it_was(file.n) if (file.count, file.code) == (session.count, session.code) else None
+        if amending is None:
+            return None
+        throw = amending.throw._replace(anew=_anew(amending.throw, file), pending=file.pending, at=file.at)
+        throw = throw.confirmed() if file.is_face_refused else throw
+        return amending._replace(form=_filled(amending.form, file), throw=throw)
+
+
+def _filled(form: Form, file: _File) -> Form:
+    """With the values that their inputs take."""
+    for wanted in form.inputs:
+        if wanted.name in file.refused:
+            text, reason, clause = file.refused[wanted.name]
+            form = form.refuse(wanted.name, text, Refusal(wanted.name, reason, clause))
+        elif wanted.name in file.values:
+            value = file.values[wanted.name]
+            try:
+                form = form.put(wanted.name, value if value is None else wanted.read(value))
+            except Refusal:
+                continue
+    return form
+
+
+def _anew(throw: Fallen, file: _File) -> dict[Slot, int]:
+    """The faces that were typed, each for a die that is thrown still, whatever its colour."""
+    dice: dict[object, Die] = {slot.die: slot.die for slot in (*throw.slots, *throw.fell)}
+    return {Slot(dice.get(die, die), what, nth): face for die, what, nth, face in file.anew}

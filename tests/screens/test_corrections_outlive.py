@@ -1,0 +1,150 @@
+"""A terminal is closed or killed: the correction that was half made is there again, as a form of a move is."""
+
+import json
+import stat
+
+from taos_tui.screens.app import TableApp
+
+from taos_tui.content.unfinished import kept_text, unfinished_file
+from taos_tui.session.session import Session
+
+from .test_outlives_the_program import until
+from .test_table import press
+
+
+def name(session):
+    return f"{session.header.id} correction"
+
+
+def stored(session):
+    return kept_text(name(session))
+
+
+async def killed_while(session, keys, holds):
+    """The app is gone without a word once that is stored. The file of the session as it was left."""
+    async with TableApp(session).run_test(size=(80, 24)) as pilot:
+        await press(pilot, *keys)
+        await until(pilot, lambda: holds in stored(session))
+        text = stored(session)
+    path = session.path
+    session.close()
+    unfinished_file(f"{Session.open(path).header.id} correction").write_text(text, encoding="utf-8")
+    return Session.open(path)
+
+
+async def test_a_face_and_a_name_that_were_changed_are_there_again(strike):
+    strike.make("strike", {"model": "Grey Widow", "target": "Warden Pike"}, dice=[1, 2, 9])
+    again = await killed_while(strike, ["f9", "enter", "right", "right", "4"], '"anew":[[[')
+    async with TableApp(again).run_test(size=(80, 24)) as pilot:
+        await until(pilot, lambda: pilot.app.navigation.notice)
+        n = again.last.n
+        assert f"entry {n} is kept half entered anew: F9 Enter goes on with it" in await press(pilot)
+        text = await press(pilot, "f9", "enter")
+        assert "as it was left" in text
+        assert "faces 1  2  4" in text
+        assert pilot.app.screen.amending.dice == (1, 2, 4)
+        await press(pilot, "space")
+        assert again.log()[n - 1].dice == (1, 2, 4)
+        assert not stored(again)
+    again.close()
+
+
+async def test_values_what_was_taken_away_and_what_was_refused_are_there_again(battle):
+    battle.make("attack", {"target": "Rossi", "weapon": "rifle", "distance_cm": 20}, dice=[5])
+    async with TableApp(battle).run_test(size=(80, 24)) as pilot:
+        await press(pilot, "f9", "enter")
+        screen = pilot.app.screen
+        screen.fill(screen.form.select("distance_cm", chosen=True))
+        await press(pilot, *"99999", "enter")
+        await until(pilot, lambda: "99999" in stored(battle))
+        screen.fill(screen.form.put("target", "Moro"))
+        await press(pilot, "escape")
+        assert '"target":"Moro"' in stored(battle)
+    async with TableApp(battle).run_test(size=(80, 24)) as pilot:
+        await press(pilot, "f9", "enter")
+        form = pilot.app.screen.form
+        assert form.given()["target"] == "Moro"
+        assert form.refused["distance_cm"].text == "99999"
+        assert form.refused["distance_cm"].reason
+
+
+async def test_figures_of_a_face_stand_there_as_they_were(full_app, full_session):
+    full_session.make("attack", {"unit": "Orso", "target": 13}, dice=[7])
+    async with full_app.run_test(size=(80, 24)) as pilot:
+        await press(pilot, "f9", "enter", "1")
+        await until(pilot, lambda: '"pending":"1"' in stored(full_session))
+    async with TableApp(full_session).run_test(size=(80, 24)) as pilot:
+        await press(pilot, "f9", "enter")
+        assert pilot.app.screen.amending.throw.pending == "1"
+        await press(pilot, "9", "space")
+    assert full_session.log()[0].dice == (19,)
+
+
+async def test_it_is_for_its_user_alone_and_gone_once_it_counts_or_is_put_back(full_app, full_session):
+    full_session.make("attack", {"unit": "Orso", "target": 13}, dice=[7])
+    file = unfinished_file(name(full_session))
+    async with full_app.run_test(size=(80, 24)) as pilot:
+        await press(pilot, "f9", "enter", *"19")
+        await until(pilot, file.exists)
+        assert stat.S_IMODE(file.stat().st_mode) == 0o600
+        await press(pilot, "ctrl+u", "ctrl+u")
+        await until(pilot, lambda: not file.exists())
+        await press(pilot, *"19", "escape")
+        await until(pilot, file.exists)
+        await press(pilot, "enter", "space")
+        assert not file.exists()
+
+
+async def test_nothing_is_offered_once_anything_was_made_since(full_app, full_session):
+    full_session.make("attack", {"unit": "Orso", "target": 13}, dice=[7])
+    again = await killed_while(full_session, ["f9", "enter", *"19"], '"n":1')
+    again.make("end_turn")
+    async with TableApp(again).run_test(size=(80, 24)) as pilot:
+        assert "nothing yet" in await press(pilot, "f9", "up", "enter")
+    again.close()
+
+
+async def test_what_one_player_alone_sees_is_never_stored(full_app, full_session):
+    full_session.make("hide", {"spot": "cellar"}, "a")
+    async with full_app.run_test(size=(80, 24)) as pilot:
+        await press(pilot, "f9", "enter", "space", "tab", *"attic", "enter")
+        screen = pilot.app.screen
+        assert screen.form.given()["spot"] == "attic"
+        screen.store()
+        assert not stored(full_session)
+        await press(pilot, "escape", "escape")
+        assert not stored(full_session)
+
+
+async def test_a_program_of_ones_own_stores_nothing(battle):
+    battle.make("attack", {"target": "Rossi", "weapon": "rifle", "distance_cm": 20}, dice=[5])
+    path = battle.path
+    battle.close()
+    own = Session.open(path, "a")
+    async with TableApp(own, "a").run_test(size=(80, 24)) as pilot:
+        await press(pilot, "f9", "enter", *"19")
+        pilot.app.screen.store()
+    assert not stored(own)
+    own.close()
+
+
+async def test_a_damaged_file_offers_nothing(full_session):
+    full_session.make("attack", {"unit": "Orso", "target": 13}, dice=[7])
+    good = {"count": full_session.count, "code": full_session.code, "n": 1}
+    damaged = (
+        "",
+        "{",
+        "[]",
+        json.dumps({**good, "n": 99}),
+        json.dumps({**good, "values": {"target": []}}),
+        json.dumps({**good, "anew": [[20, "", 7, 3]]}),
+        json.dumps({**good, "values": 3}),
+    )
+    for text in damaged:
+        file = unfinished_file(name(full_session))
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.write_text(text, encoding="utf-8")
+        async with TableApp(full_session).run_test(size=(80, 24)) as pilot:
+            await press(pilot, "f9", "enter")
+            assert pilot.app.screen.amending.dice is None
+            assert pilot.app.screen.form.given()["target"] == 13
