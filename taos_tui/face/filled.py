@@ -12,7 +12,6 @@ from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.rows import Rows
 
 from .matching import Names
-from .numbers import unit_of
 from .odds import word
 from .wanted import is_named, is_number
 
@@ -224,6 +223,6 @@ def _is_question(wanted: Input) -> bool:
 
 def label(wanted: Input) -> tuple[str, str]:
     """What an input is called, and its unit where its name ends with one."""
-    unit = unit_of(wanted)
+    unit = wanted.unit if wanted.name.endswith(f"_{wanted.unit}") else ""
     title = in_words(wanted.title)
     return (title.removesuffix(f" {unit}") if unit else title), unit

@@ -3,6 +3,7 @@
 import json
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import suppress
 from decimal import Decimal, InvalidOperation
 from typing import Any
 
@@ -218,7 +219,7 @@ def read_typed(wanted: Input, typed: str, suggested: Sequence[str] = (), names: 
     called = names or {}
     text = typed.strip()
     if type(wanted) not in PLAIN and not isinstance(wanted, Text) and text[:1] not in "[{":
-        return wanted.read(_as_listed(text, suggested, called))  # a game's own kind reads what players write
+        return _spelled(wanted, _as_listed(text, suggested, called))  # a game's own kind reads what players write
     if isinstance(wanted, Int | Number):
         return wanted.read(_figures(wanted, text))
     if isinstance(wanted, Flag):
@@ -238,6 +239,19 @@ def read_typed(wanted: Input, typed: str, suggested: Sequence[str] = (), names: 
     if isinstance(wanted, Rows):
         return wanted.read(_rows(wanted, text))
     return wanted.read(_json(text))
+
+
+def _spelled(wanted: Input, text: str) -> Any:
+    """As the game reads it; what it does not know may be typed on a Cyrillic keyboard: у4 is E4."""
+    try:
+        return wanted.read(text)
+    except Refusal:
+        typed = as_latin(text)
+        if typed == text:
+            raise
+        with suppress(Refusal):
+            return wanted.read(typed)
+        raise
 
 
 def _as_listed(text: str, suggested: Sequence[str], names: Names) -> str:

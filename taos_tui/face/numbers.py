@@ -7,8 +7,6 @@ from taos_tui.content.catalogue import in_words
 from taos_tui.content.words import fold
 from taos_tui.rules.inputs import Input
 
-UNITS = ("cm", "mm", "hexes")
-"""Units with which the name of an input may end."""
 MEASURES = {
     **dict.fromkeys(("cm", "cms", "centimetre", "centimetres", "centimeter", "centimeters"), "cm"),
     **dict.fromkeys(("mm", "millimetre", "millimetres", "millimeter", "millimeters"), "mm"),
@@ -18,8 +16,6 @@ MEASURES = {
     "m": "m",
 }
 """What people write beside a number that was measured, and the unit that it is."""
-UNNAMED = ("inches", "%")
-"""Units that the name of an input does not say: of lengths that name no unit, players measure inches."""
 _TOKENS = re.compile(
     r"(?P<figures>[+\-−]?\s*(?:\d+(?:[.,]\d+)?|(?<![^\W\d_])[.,]\d+))"
     r"|(?P<word>[^\W\d_]+|\"|''|%)"
@@ -32,12 +28,6 @@ class Said(NamedTuple):
 
     figures: str
     others: str = ""
-
-
-def unit_of(wanted: Input) -> str:
-    """The unit with which the name of an input ends, "" where it ends with none."""
-    *words, last = wanted.name.split("_")
-    return last if words and last in UNITS else ""
 
 
 def number_said(wanted: Input, text: str) -> Said | None:
@@ -67,14 +57,13 @@ def _without_name(wanted: Input, text: str) -> str:
 def is_own(wanted: Input, word: str) -> bool:
     """Is it the unit of this number, or its own name, also in short: `lv` for level?"""
     if unit := MEASURES.get(word.casefold()):
-        return unit == unit_of(wanted) or (not unit_of(wanted) and unit in UNNAMED)
+        return unit == wanted.unit
     return any(_shortens(fold(word), each) for each in _own_words(wanted))
 
 
 def begins_own(wanted: Input, letters: str) -> bool:
     """Do these letters begin the unit of this number or its name?"""
-    unit = unit_of(wanted)
-    units = [each for each, one in MEASURES.items() if one == unit] if unit else []
+    units = [each for each, one in MEASURES.items() if one == wanted.unit]
     return any(each.startswith(fold(letters)) for each in (*units, *_own_words(wanted)))
 
 

@@ -48,6 +48,17 @@ class Within(NamedTuple):
     high: int | Decimal
 
 
+class Unit(NamedTuple):
+    """What a number is counted or measured in, where its name does not end with it."""
+
+    name: str
+
+
+INCHES: Final = Unit("inches")
+HEXES: Final = Unit("hexes")
+CENTIMETRES: Final = Unit("cm")
+
+
 class Length(NamedTuple):
     """A text of `low` to `high` characters, on one line unless `lines`. Without it: 1 to 200."""
 
@@ -250,6 +261,8 @@ def _input(name: str, hint: Any, default: Any, data: Any) -> Input:
             more["goes_with"] = (mark.name, mark.words)
         elif isinstance(mark, Usual):
             more["usual"] = mark.value
+        elif isinstance(mark, Unit):
+            more["unit"] = mark.name
     if default is None:
         more["null" if OR_NULL in marks else "optional"] = True
     elif default is not REQUIRED:

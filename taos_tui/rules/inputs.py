@@ -10,6 +10,8 @@ from .refusal import Refusal
 from .wording import say
 
 REQUIRED: Any = object()
+UNITS = {"cm": "cm", "mm": "mm", "hexes": "hexes", "percent": "%"}
+"""Words with which the name of an input may end, and the unit that it is in then."""
 
 
 class Input:
@@ -19,7 +21,8 @@ class Input:
     `title` is its label on a form. It means something only where another input is one of some words: `goes_with`.
     `usual` stands filled in until it was named once, and a form stops there until then. `seen` is asked for by a form
     whatever its default; what is `apart` names no unit on the table; what is `kept` stands as it was the last time. Of
-    what is `stored` a form shows what the game has, and gives it only where it was changed."""
+    what is `stored` a form shows what the game has, and gives it only where it was changed. A number is in a `unit`,
+    "" where it only counts something: the one that its name ends with, unless another one is declared."""
 
     kind = "value"
 
@@ -41,9 +44,11 @@ class Input:
         apart: bool = False,
         kept: bool = False,
         stored: bool = False,
+        unit: str = "",
     ) -> None:
         self.name, self.anew, self.rare, self.goes_with, self.usual = name, anew, rare, goes_with, usual
         self.seen, self.apart, self.kept, self.stored = seen, apart, kept, stored
+        self.unit = unit or UNITS.get(name.rpartition("_")[2] if "_" in name else "", "")
         self.title = title or say(name.replace("_", " "))
         self.optional, self.null = optional or null, null
         self.default = None if self.optional and default is REQUIRED else default

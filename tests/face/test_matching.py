@@ -11,6 +11,7 @@ from taos_tui.kit.scene import Counter, HexMap, Scene
 from taos_tui.rules.inputs import Choice, Flag, Int, Items, Number, Spelled, Text, Words
 from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.rows import Rows
+from taos_tui.systems import load
 
 CARDS = tuple(f"A-{number:02}" for number in range(1, 13))
 HAND = Words("hand", CARDS, 3, 3)
@@ -49,7 +50,7 @@ def test_a_single_suggestion_that_fits_is_taken_and_two_are_not():
     ("text", "value"), [("20", 20), ("20 in", 20), ('20"', 20), ("7,5", Decimal("7.5")), ("−2", -2)]
 )
 def test_a_measured_number_may_have_its_unit_and_a_comma(text, value):
-    assert read_typed(Number("distance", -5, 300), text) == value
+    assert read_typed(Number("distance", -5, 300, unit="inches"), text) == value
 
 
 def test_what_is_no_number_is_refused_with_what_is_allowed():
@@ -174,6 +175,12 @@ def test_a_slip_in_the_name_alone_of_a_longer_line_is_near_it():
 def test_a_hex_is_the_one_that_the_list_shows_alone_on_any_keyboard(typed, meant):
     a_hex = Spelled("hex", lambda text: text.strip().upper(), "a hex such as C4")
     assert read_typed(a_hex, typed, ("E5", "E6", "G10")) == meant
+
+
+@pytest.mark.parametrize(("typed", "meant"), [("у4", "E4"), ("У4", "E4"), ("e4", "E4"), ("с10", "C10"), ("ц7", "W7")])
+def test_a_hex_that_no_list_shows_is_understood_on_any_keyboard(typed, meant):
+    a_hex = next(each for each in load("naw").moves["adjust"].inputs if each.name == "hex")
+    assert read_typed(a_hex, typed) == read_typed(a_hex, typed, ("B1",)) == meant
 
 
 PLAYERS = Items("tables", Text("tables"), 1, 60)

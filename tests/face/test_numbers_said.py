@@ -1,5 +1,6 @@
 """Numbers as people write them, in all number fields of all games."""
 
+import re
 from decimal import Decimal
 
 import pytest
@@ -10,7 +11,8 @@ from taos_tui.rules.refusal import Refusal
 from taos_tui.systems import SLUGS, load, procedures
 
 LEVEL, POINTS = Int("level", 1, 10), Int("points", 0, 999)
-DISTANCE, INCHES = Number("distance_cm", 0, 1000), Number("distance", 0, 24)
+DISTANCE, INCHES = Number("distance_cm", 0, 1000), Number("distance", 0, 24, unit="inches")
+HIDDEN, RANGE = Int("hidden_percent", 0, 100), Int("range", 1, 30, unit="hexes")
 
 
 @pytest.mark.parametrize(
@@ -30,6 +32,8 @@ DISTANCE, INCHES = Number("distance_cm", 0, 1000), Number("distance", 0, 24)
         (POINTS, "20 pts", 20),
         (INCHES, '4"', 4),
         (INCHES, "4 in", 4),
+        (HIDDEN, "50 %", 50),
+        (RANGE, "3 hexes", 3),
     ],
 )
 def test_a_number_is_taken_with_its_unit_and_with_what_it_is_asked_for_by(wanted, text, value):
@@ -39,6 +43,10 @@ def test_a_number_is_taken_with_its_unit_and_with_what_it_is_asked_for_by(wanted
 @pytest.mark.parametrize(
     ("wanted", "text"),
     [
+        (LEVEL, "4 in"),  # a level is measured in nothing
+        (POINTS, '20"'),
+        (POINTS, "20 %"),
+        (RANGE, "3 in"),
         (INCHES, "12 cm"),  # 4.7 inches were taken for 12
         (DISTANCE, "12 mm"),  # ten times as much would be taken
         (DISTANCE, "1 m"),
@@ -65,3 +73,13 @@ def test_every_number_of_every_form_may_be_written_with_its_name_and_its_unit(sl
         low = wanted.low
         for text in (f"{wanted.name.replace('_', ' ')} {low}", f"{low} {wanted.title}"):
             assert read_typed(wanted, text) == low, (wanted.name, text)
+
+
+@pytest.mark.parametrize("slug", SLUGS)
+def test_a_number_whose_help_tells_its_unit_declares_it(slug):
+    """No face can know that a length without a named unit is in inches."""
+    asked = [*load(slug).moves.values(), *procedures(slug).values()]
+    for wanted in (each for some in asked for each in some.inputs if isinstance(each, Int | Number)):
+        told = {"cm", "mm", "inches", "hexes"} & set(re.findall(r"\w+", wanted.help))
+        if told:
+            assert wanted.unit in told, (wanted.name, wanted.help)

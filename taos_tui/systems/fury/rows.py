@@ -3,7 +3,7 @@
 from decimal import Decimal
 from typing import Annotated, Literal
 
-from taos_tui.rules.asks import Amount, Ask, Length, Note, Within
+from taos_tui.rules.asks import INCHES, Amount, Ask, Length, Note, Within
 
 from .card_effects import CardEffect
 from .dice import Kind
@@ -19,7 +19,7 @@ Effects = Annotated[tuple[CardEffect, ...], Amount(0, 12)]
 ActionPoints = Annotated[int, Within(0, 20)]
 Str = Annotated[int, Within(0, 20)]
 Arm = Annotated[int, Within(0, 30)]
-Zone = Annotated[int | Decimal, Within(0, 48)]
+Zone = Annotated[int | Decimal, Within(0, 48), INCHES]
 Inches = int | Decimal
 
 
@@ -51,7 +51,7 @@ class CardRow(Ask):
 
 class MeleeRow(Ask):
     name: Name
-    rng: Annotated[Inches, Within(HALF, 12)] = HALF
+    rng: Annotated[Inches, Within(HALF, 12), INCHES] = HALF
     pow: Annotated[int, Within(0, 20)] = 0
     effect: Said = ""
     effects: Effects = ()
@@ -62,7 +62,7 @@ class MeleeRow(Ask):
 
 class RangedRow(Ask):
     name: Name
-    effective_range: Annotated[Inches, Within(1, 48)]
+    effective_range: Annotated[Inches, Within(1, 48), INCHES]
     strength: Annotated[int, Within(0, 20)]
     difficulty: Annotated[int | None, Within(2, 20)] = None
     effect: Said = ""

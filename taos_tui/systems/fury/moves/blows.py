@@ -7,7 +7,7 @@ from typing import Annotated, Literal
 from taos_tui.kit.moves import Play, Told, move
 from taos_tui.kit.state import replace
 from taos_tui.kit.words import NO_DICE
-from taos_tui.rules.asks import ANEW, RARE, Ask, Length, Note, Says, Within
+from taos_tui.rules.asks import ANEW, INCHES, RARE, Ask, Length, Note, Says, Within
 from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.result import Follows, Line
 from taos_tui.rules.wording import Text, say
@@ -141,7 +141,7 @@ def strike_foreseen(game: Skirmish, given: "Strike", by: str) -> list[Line]:
 class Strike(Ask):
     model: Name
     target: Name
-    distance: Annotated[int | Decimal, Within(0, 24), ANEW, Note("inches")] = 0
+    distance: Annotated[int | Decimal, Within(0, 24), INCHES, ANEW, Note("inches")] = 0
     weapon: Annotated[str | None, Length(high=60), ANEW, Note("left out: its first melee weapon, else bare hands")] = (
         None
     )

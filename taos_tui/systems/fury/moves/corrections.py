@@ -8,7 +8,7 @@ from taos_tui.kit.moves import Play, Told, move
 from taos_tui.kit.seats import seat_given
 from taos_tui.kit.state import replace
 from taos_tui.kit.words import told_lines, yes_no
-from taos_tui.rules.asks import ANEW, Ask, Length, Note, Within
+from taos_tui.rules.asks import ANEW, INCHES, Ask, Length, Note, Within
 from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.result import Line, Result
 from taos_tui.rules.wording import Text, say
@@ -30,7 +30,9 @@ class Adjust(Ask):
     max_hp: Annotated[int | None, Within(1, 99), ANEW, Note("hit points on its card")] = None
     strength: Annotated[int | None, Within(0, 20), ANEW, Note("STR in its present form")] = None
     arm: Annotated[int | None, Within(0, 30), ANEW, Note("ARM in its present form")] = None
-    control_zone: Annotated[int | Decimal | None, Within(0, 48), ANEW, Note("inches, in its present form")] = None
+    control_zone: Annotated[int | Decimal | None, Within(0, 48), INCHES, ANEW, Note("inches, in its present form")] = (
+        None
+    )
     beyond: Annotated[bool, ANEW, Note("a card allows more Fury than its limit")] = False
     side: Annotated[SeatName | None, ANEW, Note("whose points; left out: of who acts")] = None
     vp: Annotated[int | None, Within(0, 999), ANEW, Note("victory points of that player")] = None

@@ -9,7 +9,7 @@ from taos_tui.kit.moves import Play, Told, move
 from taos_tui.kit.seats import seat_given
 from taos_tui.kit.state import replace
 from taos_tui.kit.words import told_lines
-from taos_tui.rules.asks import ANEW, COINED, RARE, Ask, GoesWith, Length, Note, Within
+from taos_tui.rules.asks import ANEW, COINED, INCHES, RARE, Ask, GoesWith, Length, Note, Within
 from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.result import Line, Result
 from taos_tui.rules.wording import Text, count, listed, say
@@ -76,14 +76,16 @@ class EnterModel(Ask):
     strength: Annotated[int | None, Within(0, 20), ANEW, Note("STR")] = None
     arm: Annotated[int | None, Within(0, 30), ANEW, Note("ARM")] = None
     fur: Annotated[int | None, Within(1, 20), ANEW, FURIOUS, Note("FUR: werewolves and battle beasts")] = None
-    control_zone: Annotated[Inches | None, Within(0, 48), ANEW, Note("inches")] = None
+    control_zone: Annotated[Inches | None, Within(0, 48), INCHES, ANEW, Note("inches")] = None
     form: Annotated[Form | None, ANEW, WOLF, Note("the form in which a werewolf is deployed")] = None
     beast_ap: Annotated[
         int | None, Within(0, 20), ANEW, RARE, WOLF, Note("of a werewolf in beast form, where its card says so")
     ] = None
     beast_strength: Annotated[int | None, Within(0, 20), ANEW, RARE, WOLF, Note("STR in beast form")] = None
     beast_arm: Annotated[int | None, Within(0, 30), ANEW, RARE, WOLF, Note("ARM in beast form")] = None
-    beast_control_zone: Annotated[Inches | None, Within(0, 48), ANEW, RARE, WOLF, Note("inches, in beast form")] = None
+    beast_control_zone: Annotated[
+        Inches | None, Within(0, 48), INCHES, ANEW, RARE, WOLF, Note("inches, in beast form")
+    ] = None
     fury_over: Annotated[
         int | None, Within(0, 20), ANEW, RARE, FURIOUS, Note("Fury over its limit that its card allows")
     ] = None

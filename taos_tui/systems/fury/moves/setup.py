@@ -5,7 +5,7 @@ from typing import Annotated, Literal
 
 from taos_tui.kit.moves import Play, Told, move
 from taos_tui.kit.state import replace
-from taos_tui.rules.asks import ANEW, Ask, Breaks, Note, Title, Within
+from taos_tui.rules.asks import ANEW, INCHES, Ask, Breaks, Note, Title, Within
 from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.result import Line, Result
 from taos_tui.rules.wording import Text, say
@@ -110,7 +110,7 @@ def may_deploy(game: Skirmish, by: str) -> None:
 
 class Deploy(Ask):
     lines: Annotated[
-        int | Decimal, Within(0, 200), ANEW, Title("distance"), Note("inches between the deployment lines")
+        int | Decimal, Within(0, 200), INCHES, ANEW, Title("distance"), Note("inches between the deployment lines")
     ] = LINES
 
 

@@ -6,7 +6,7 @@ from typing import Annotated
 
 from taos_tui.kit.moves import Play, Told, move
 from taos_tui.kit.state import replace
-from taos_tui.rules.asks import ANEW, RARE, Ask, Length, Note, Within
+from taos_tui.rules.asks import ANEW, INCHES, RARE, Ask, Length, Note, Within
 from taos_tui.rules.result import Follows, Line
 from taos_tui.rules.wording import Text, count, say
 
@@ -94,7 +94,7 @@ def may_shoot_next(game: Skirmish) -> bool:
 class Shoot(Ask):
     model: Name
     target: Name
-    distance: Annotated[int | Decimal, Within(0, 96), ANEW, Note("inches")]
+    distance: Annotated[int | Decimal, Within(0, 96), INCHES, ANEW, Note("inches")]
     difficulty: Annotated[
         int | None, Within(2, 20), ANEW, Note("of weapon, model or mission; empty: as it was last")
     ] = None
@@ -102,7 +102,7 @@ class Shoot(Ask):
     line_of_sight: Annotated[bool, ANEW, Note("can the shooter see the target?")] = True
     modifier: Annotated[int, Within(-10, 10), ANEW, BESIDES] = 0
     effective_range: Annotated[
-        int | Decimal | None, Within(1, 48), ANEW, RARE, Note("inches, by hand; left out: weapon and cards")
+        int | Decimal | None, Within(1, 48), INCHES, ANEW, RARE, Note("inches, by hand; left out: weapon and cards")
     ] = None
     lucky_numbers: Lucky = ()
     extra_rolls: Annotated[int | None, Within(0, 20), ANEW, RARE, Note("by hand, besides those for distance")] = None

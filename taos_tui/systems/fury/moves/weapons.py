@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 
 from taos_tui.kit.moves import Play, Told, move
 from taos_tui.kit.state import replace
-from taos_tui.rules.asks import ANEW, COINED, Ask, GoesWith, Length, Note, Says, Within
+from taos_tui.rules.asks import ANEW, COINED, INCHES, Ask, GoesWith, Length, Note, Says, Within
 from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.result import Line, Result
 from taos_tui.rules.wording import Text, say
@@ -29,9 +29,9 @@ class GiveWeapon(Ask):
     name: Annotated[Name, ANEW, COINED, Note("as its card calls it; one that it carries is corrected")]
     type: Annotated[Literal["melee", "ranged"], ANEW] = "melee"
     form: Form = "both"
-    rng: Annotated[int | Decimal, Within(HALF, 12), ANEW, BLOWS, Note("melee: inches it reaches")] = 1
+    rng: Annotated[int | Decimal, Within(HALF, 12), INCHES, ANEW, BLOWS, Note("melee: inches it reaches")] = 1
     pow: Annotated[int, Within(0, 20), ANEW, BLOWS, Note("melee: added to its damage")] = 0
-    effective_range: Annotated[int | Decimal, Within(1, 48), ANEW, SHOTS, Note("ranged: inches")] = 8
+    effective_range: Annotated[int | Decimal, Within(1, 48), INCHES, ANEW, SHOTS, Note("ranged: inches")] = 8
     strength: Annotated[int, Within(0, 20), ANEW, SHOTS, Note("ranged: damage of a hit")] = 2
     difficulty: Annotated[int | None, Within(2, 20), ANEW, SHOTS, Note("ranged: what a hit roll has to reach")] = None
     effect: Annotated[str | None, Length(high=200), ANEW, Note("what its card says besides")] = None

@@ -3,7 +3,7 @@
 from decimal import Decimal
 from typing import Annotated, Literal
 
-from taos_tui.rules.asks import Ask, Note, Says, Within
+from taos_tui.rules.asks import INCHES, Ask, Note, Says, Within
 from taos_tui.rules.procedure import procedure
 from taos_tui.rules.result import Line, Result
 from taos_tui.rules.tape import Tape
@@ -15,7 +15,7 @@ from .rolls import modifier_line
 HALF = Decimal("0.5")
 """Inches that bare hands reach (SK-32)."""
 Inches = int | Decimal
-Rng = Annotated[Inches, Within(HALF, 12), Note("inches; bare hands 0.5")]
+Rng = Annotated[Inches, Within(HALF, 12), INCHES, Note("inches; bare hands 0.5")]
 DefenceName = Literal["dodge_and_counter", "dodge_only", "none"]
 Defence = Annotated[
     DefenceName,
@@ -30,7 +30,7 @@ DODGE = say("dodge")
 
 
 class MeleeReach(Ask):
-    distance: Annotated[Inches, Within(0, 24), Note("inches")]
+    distance: Annotated[Inches, Within(0, 24), INCHES, Note("inches")]
     attacker_rng: Rng = HALF
     defender_rng: Rng = HALF
 

@@ -6,7 +6,7 @@ from fractions import Fraction
 from math import ceil, floor
 from typing import Annotated, Literal
 
-from taos_tui.rules.asks import Ask, Note, Within
+from taos_tui.rules.asks import INCHES, Ask, Note, Within
 from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.result import Line, Result
 from taos_tui.rules.tape import Tape
@@ -27,8 +27,8 @@ def extra_rolls(distance: Inches, effective_range: Inches, steps: RangeSteps) ->
 
 class RangedAttack(Ask):
     difficulty: Annotated[int, Within(2, 20), Note("of weapon, model or mission; 7 is hit 7 times in 12")]
-    distance: Annotated[Inches, Within(0, 96), Note("inches")]
-    effective_range: Annotated[Inches, Within(1, 48), Note("inches, of the weapon")]
+    distance: Annotated[Inches, Within(0, 96), INCHES, Note("inches")]
+    effective_range: Annotated[Inches, Within(1, 48), INCHES, Note("inches, of the weapon")]
     weapon_strength: Annotated[int, Within(0, 20), Note("damage of a hit")]
     line_of_sight: bool = True
     modifier: Annotated[int, Within(-10, 10)] = 0

@@ -4,7 +4,7 @@ from decimal import Decimal
 from typing import Annotated, Literal
 
 from taos_tui.kit.words import yes_no
-from taos_tui.rules.asks import Ask, Note, Within
+from taos_tui.rules.asks import INCHES, Ask, Note, Within
 from taos_tui.rules.procedure import procedure
 from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.result import Line, Result
@@ -93,7 +93,7 @@ def rest_activation(given: RestActivation, tape: Tape) -> Rested:
 
 
 class ControlZone(Ask):
-    radius: Annotated[int | Decimal, Within(0, 48), Note("inches, from the card")]
+    radius: Annotated[int | Decimal, Within(0, 48), INCHES, Note("inches, from the card")]
     resting: bool = False
 
 

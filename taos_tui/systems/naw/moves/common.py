@@ -32,7 +32,7 @@ MOST_LETTERS = 4
 
 def _hex(text: str) -> str | None:
     label = text.strip().upper()
-    return label if 1 <= len(label) <= MOST_LETTERS else None
+    return label if label.isascii() and 1 <= len(label) <= MOST_LETTERS else None
 
 
 HexName = Annotated[str, Spelling(_hex, say("a hex such as C4"))]

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Annotated, NamedTuple
 
 from taos_tui.kit.moves import Play
-from taos_tui.rules.asks import ANEW, RARE, Ask, Note, Title, Within
+from taos_tui.rules.asks import ANEW, HEXES, RARE, Ask, Note, Title, Within
 from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.result import Follows, Line
 from taos_tui.rules.wording import Text, count, listed, say
@@ -47,7 +47,7 @@ class Attack(Ask):
     dice: ByHandDice = None
     hit: ByHandHit = None
     range: Annotated[
-        int | None, Within(1, 30), ANEW, RARE, Title("range by hand"), Note("in place of the counter's")
+        int | None, Within(1, 30), HEXES, ANEW, RARE, Title("range by hand"), Note("in place of the counter's")
     ] = None
     modifier: Annotated[
         int, Within(-4, 4), ANEW, RARE, Note("to the hit number: smoke, or what your rules say besides")

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Annotated, Literal, TypeVar
 
-from taos_tui.rules.asks import Ask, Note, Within
+from taos_tui.rules.asks import HEXES, Ask, Note, Within
 from taos_tui.rules.procedure import procedure
 from taos_tui.rules.result import Line, Result
 from taos_tui.rules.tape import Tape
@@ -13,11 +13,11 @@ from ..bands import NO_SHOT, BandName, band_at, farthest
 from ..damage import BROKEN, State
 from ..inputs import Nature
 
-Range = Annotated[int, Within(1, 30), Note("printed range in hexes")]
+Range = Annotated[int, Within(1, 30), HEXES, Note("printed range in hexes")]
 Underlined = Annotated[bool, Note("the range is underlined: neither extended nor reduced range")]
 AttackDice = Annotated[int, Within(1, 12), Note("printed number of dice")]
 HitNumber = Annotated[int, Within(2, 6), Note("printed hit number")]
-Distance = Annotated[int, Within(1, 60), Note("hexes, counted without the firer's but with the target's")]
+Distance = Annotated[int, Within(1, 60), HEXES, Note("hexes, counted without the firer's but with the target's")]
 OpsComplete = Annotated[bool, Note("has an Ops Complete marker")]
 InSight = Annotated[bool, Note("line of sight; an adjacent hex is always in sight")]
 InBand = Annotated[BandName, Note("range band of the shot, see naw.range_band")]

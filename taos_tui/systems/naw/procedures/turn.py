@@ -2,7 +2,7 @@
 
 from typing import Annotated, Literal
 
-from taos_tui.rules.asks import Amount, Ask, Note, Spelling, Within
+from taos_tui.rules.asks import HEXES, Amount, Ask, Note, Spelling, Within
 from taos_tui.rules.procedure import procedure
 from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.result import Line, Result
@@ -30,8 +30,8 @@ Morale = Annotated[int, Within(2, 12), Note("2d6 equal to or below it succeed")]
 
 class CommandCheck(Ask):
     hq_on_map: bool = True
-    distance: Annotated[int, Within(0, 60), Note("hexes to the HQ or sHQ")] = 0
-    command_range: Annotated[int, Within(0, 30), Note("printed, in hexes")] = 0
+    distance: Annotated[int, Within(0, 60), HEXES, Note("hexes to the HQ or sHQ")] = 0
+    command_range: Annotated[int, Within(0, 30), HEXES, Note("printed, in hexes")] = 0
     doubled: Annotated[bool, Note("reconnaissance unit or sHQ: twice the range")] = False
     morale: Morale
 

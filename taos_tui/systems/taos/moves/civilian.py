@@ -5,7 +5,7 @@ from decimal import Decimal
 from typing import Annotated, Literal
 
 from taos_tui.kit.moves import Play, Told, move
-from taos_tui.rules.asks import ANEW, Ask, Note, Within
+from taos_tui.rules.asks import ANEW, CENTIMETRES, Ask, Note, Within
 from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.result import Line, Result
 from taos_tui.rules.wording import Text, say
@@ -135,9 +135,13 @@ class MoveCivilian(Ask):
     is_graduate: IsGraduate = None
     is_operative: IsOperative = None
     x: Annotated[
-        int | Decimal, Within(0, 120), ANEW, Note("where the Civilian ends, cm from the first player's left edge")
+        int | Decimal,
+        Within(0, 120),
+        CENTIMETRES,
+        ANEW,
+        Note("where the Civilian ends, cm from the first player's left edge"),
     ]
-    y: Annotated[int | Decimal, Within(0, 120), ANEW, Note("cm from the first player's own edge")]
+    y: Annotated[int | Decimal, Within(0, 120), CENTIMETRES, ANEW, Note("cm from the first player's own edge")]
     in_contact: Annotated[bool, ANEW] = True
     kind: Kind = "regular"
     movement: Movement = None

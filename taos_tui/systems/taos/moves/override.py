@@ -5,7 +5,7 @@ from typing import Annotated, Literal
 
 from taos_tui.kit.moves import Play, Told, move
 from taos_tui.kit.words import REASONS, reason
-from taos_tui.rules.asks import ANEW, Ask, Length, Note, Says, Within
+from taos_tui.rules.asks import ANEW, CENTIMETRES, Ask, Length, Note, Says, Within
 from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.result import Line, Result
 from taos_tui.rules.wording import Text, say
@@ -24,8 +24,8 @@ class Override(Ask):
     turn: Annotated[int | None, Within(1, 20), ANEW] = None
     active: Annotated[Seat | None, ANEW] = None
     token: Annotated[TokenId | None, ANEW, Note("to move it")] = None
-    x: Annotated[int | Decimal | None, Within(0, 120), ANEW] = None
-    y: Annotated[int | Decimal | None, Within(0, 120), ANEW] = None
+    x: Annotated[int | Decimal | None, Within(0, 120), CENTIMETRES, ANEW] = None
+    y: Annotated[int | Decimal | None, Within(0, 120), CENTIMETRES, ANEW] = None
     identified: Annotated[bool | None, ANEW, Note("false: the token lies face down again; its code stays known")] = None
 
 

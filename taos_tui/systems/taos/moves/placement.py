@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 
 from taos_tui.kit.moves import Play, Told, move
 from taos_tui.kit.words import NO_DICE
-from taos_tui.rules.asks import ANEW, Ask, Note, Title, Within
+from taos_tui.rules.asks import ANEW, CENTIMETRES, Ask, Note, Title, Within
 from taos_tui.rules.geometry import distance
 from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.result import Follows, Line, Result
@@ -68,9 +68,13 @@ def placing(match: Match, by: str) -> Mapping[str, object]:
 class Place(Ask):
     token: Annotated[TokenId, ANEW, Note("owner and sector in the owner's view")]
     x: Annotated[
-        int | Decimal, Within(0, 120), ANEW, Note("cm from the first player's left edge, to the centre of the base")
+        int | Decimal,
+        Within(0, 120),
+        CENTIMETRES,
+        ANEW,
+        Note("cm from the first player's left edge, to the centre of the base"),
     ]
-    y: Annotated[int | Decimal, Within(0, 120), ANEW, Note("cm from the first player's own edge")]
+    y: Annotated[int | Decimal, Within(0, 120), CENTIMETRES, ANEW, Note("cm from the first player's own edge")]
     level: Annotated[Level, ANEW] = "ground"
     access_directions: Annotated[int, Within(0, 20), ANEW] = 2
     fits_two_40mm: Annotated[bool, ANEW, Title("room for two bases"), Note("two bases of 40 mm")] = True

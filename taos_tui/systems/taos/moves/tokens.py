@@ -7,7 +7,7 @@ from typing import Annotated, Literal
 from taos_tui.kit.moment import Moment
 from taos_tui.kit.moves import Play, Told, move
 from taos_tui.kit.words import NO_DICE
-from taos_tui.rules.asks import ANEW, Ask, Length, Note, Says, Within
+from taos_tui.rules.asks import ANEW, CENTIMETRES, Ask, Length, Note, Says, Within
 from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.result import Line, Result
 from taos_tui.rules.wording import Text, listed, say
@@ -225,8 +225,8 @@ def first_corner(match: Match, by: str) -> Mapping[str, object]:
 
 
 class PickSpot(Ask):
-    x: Annotated[int | Decimal, Within(0, 120), ANEW]
-    y: Annotated[int | Decimal, Within(0, 120), ANEW]
+    x: Annotated[int | Decimal, Within(0, 120), CENTIMETRES, ANEW]
+    y: Annotated[int | Decimal, Within(0, 120), CENTIMETRES, ANEW]
 
 
 class Picked(Result):

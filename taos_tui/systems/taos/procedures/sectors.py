@@ -8,7 +8,7 @@ from collections.abc import Mapping, Sequence
 from decimal import Decimal
 from typing import Annotated, Final, Literal, TypeVar
 
-from taos_tui.rules.asks import Ask, Note, Within
+from taos_tui.rules.asks import CENTIMETRES, Ask, Note, Within
 from taos_tui.rules.geometry import SLACK, Length, Point
 from taos_tui.rules.procedure import procedure
 from taos_tui.rules.result import Line, Result
@@ -23,7 +23,7 @@ Boundary = Literal["boundary"]
 ZONES: tuple[Zone, ...] = ("own_deployment", "own_advanced", "enemy_advanced", "enemy_deployment")
 COLUMNS: tuple[Column, ...] = ("left", "centre", "right")
 BOUNDARY: Final = "boundary"
-Cm = Annotated[int | Decimal, Within(0, SIZE)]
+Cm = Annotated[int | Decimal, Within(0, SIZE), CENTIMETRES]
 """A coordinate of the table."""
 N = TypeVar("N", bound=str)
 ZONE_WORDS: Mapping[str, Text] = {
