@@ -270,7 +270,9 @@ class Rolling(BehindNumber, Throwing):
             self.host.redraw()
         elif self.typed.begun and (key == "space" or (key == POOLS and parts)):
             self.host.clear_notice()
-            if self.typed.pending:
+            if key == "space" and self._holds_blank():
+                pass
+            elif self.typed.pending:
                 self._confirm()
             else:
                 self._say_next_die()
@@ -283,7 +285,8 @@ class Rolling(BehindNumber, Throwing):
             self.host.redraw()
         elif self._is_letter_of_form(key):
             self.host.clear_notice()
-            self._letter(self.typed_by(key))
+            if not self._spoils_face(self.typed_by(key)):
+                self._letter(self.typed_by(key))
             self.host.redraw()
         else:
             await super().take(key)

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from taos_tui.face.filled import label
+from taos_tui.face.numbers import begins_own
 from taos_tui.face.refusals import told
 from taos_tui.face.throw import AT_ONCE, Asked, Typed, barred, taking_back
 from taos_tui.face.wanted import is_number
@@ -101,6 +102,8 @@ class Throwing(Filling):
             self.typed = self.typed.digit(digit)
             if self.typed.is_whole(asked.die) and not self._holds(asked):
                 self._just_taken = self._confirm()
+            else:
+                self._tell_held_face()
         except Refusal as refusal:
             self._refused(refusal)
 
@@ -124,7 +127,8 @@ class Throwing(Filling):
     def _holds(self, asked: Asked) -> bool:
         """Does the last face of the throw wait for Enter? Where it may be meant for a number of the form, which it is
         not after more faces than such a number has figures."""
-        if not self._may_mean_number or len(self.typed.done) >= FIGURES:
+        may_be_number = self._may_mean_number or self.form.measured_instead
+        if not may_be_number or len(self.typed.done) >= FIGURES:
             return False
         typed = self.typed
         try:
@@ -134,6 +138,37 @@ class Throwing(Filling):
             return False
         finally:
             self.typed = typed
+
+    def _tell_held_face(self) -> None:
+        """Say what Enter makes of figures that may be meant for a length, which the word beside it says now."""
+        if number := self.form.measured_instead:
+            what, unit = label(number)
+            parts = {"figures": self.typed.pending, "unit": unit or number.unit, "what": what}
+            self.host.say(say("Enter takes {figures} as the die; {unit} behind it makes it {what}", **parts))
+
+    def _holds_blank(self) -> bool:
+        """A blank behind such figures may part them from their unit: it takes no face before it is pressed once more.
+        True where it did nothing."""
+        if not self.typed.pending or self._was_asked or self.form.measured_instead is None:
+            return False
+        self._just_asked = True
+        self._tell_held_face()
+        return True
+
+    def _spoils_face(self, letter: str) -> bool:
+        """A letter right behind the figures of a face: they are none, but a length with its unit, or a part of a word
+        that nothing takes. True where figures stood there."""
+        figures, number = self.typed.pending, self.form.measured_instead
+        if not figures:
+            return False
+        self.typed = self.typed._replace(pending="")
+        if number and not self.typed.done and begins_own(number, letter):
+            self.fill(self.form.measured(figures))
+            self._figure(letter)
+        else:
+            self._stray.begin(figures + letter, in_number=True)
+            self._tell_stray(self._stray.text)
+        return True
 
     def action_enter(self) -> None:
         if self.hand_over():

@@ -10,6 +10,7 @@ from taos_tui.rules.refusal import Refusal
 
 from .filled import Refused
 from .matching import is_beginning, is_stray_figure, match, one_of, read_typed, same_as, shown
+from .numbers import LENGTHS
 from .odds import word
 from .walked import Walked
 from .wanted import is_number
@@ -63,6 +64,25 @@ class Form(Walked, frozen=True):
         if not isinstance(following, Choice) or following.required or self.inputs[at].required:
             return None
         return following
+
+    @property
+    def measured_instead(self) -> Input | None:
+        """The length that was not typed as the word below it says it: where figures stand at the throw, it may be meant
+        by them."""
+        for at, wanted in enumerate(self.inputs):
+            said = self.said_by_word(at) if wanted.unit in LENGTHS and wanted.name not in self.values else None
+            if said and wanted in self.shown and said.default is None and self.value(said) is not None:
+                return wanted
+        return None
+
+    def measured(self, figures: str) -> "Form":
+        """These figures are that length, and are being typed: the word says it no more."""
+        at = next((at for at, wanted in enumerate(self.inputs) if wanted is self.measured_instead), 0)
+        said, wanted = self.said_by_word(at), self.inputs[at]
+        form = self.put(said.name, None) if said and said.name not in self.presumed else self
+        for figure in figures:
+            form = form.select(wanted.name, chosen=True).digit(figure) if form.figures is None else form.digit(figure)
+        return form
 
     def continues(self, sign: str) -> bool:
         """Does a value of the selected word go on with this sign, which is no letter, after what was typed?"""

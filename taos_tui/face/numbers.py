@@ -16,6 +16,8 @@ MEASURES = {
     "m": "m",
 }
 """What people write beside a number that was measured, and the unit that it is."""
+LENGTHS = ("cm", "mm", "m", "inches", "hexes")
+"""Units of what is measured on a table."""
 _TOKENS = re.compile(
     r"(?P<figures>[+\-−]?\s*(?:\d+(?:[.,]\d+)?|(?<![^\W\d_])[.,]\d+))"
     r"|(?P<word>[^\W\d_]+|\"|''|%)"

@@ -41,6 +41,35 @@ async def test_the_band_that_is_kept_is_told_where_the_die_is_typed(led):
         assert screen.form.given() == {"unit": "Luna", "leader_distance_cm": 8}
 
 
+@pytest.mark.parametrize("said", ["4 cm", "14cm"])
+async def test_a_length_is_no_face_where_the_band_is_kept(led, said):
+    """Typed at the throw it was the d20."""
+    app = TableApp(led.session)
+    async with app.run_test(size=(80, 24)) as pilot:
+        screen = await activating(app, pilot, "Luna")
+        count = led.session.count
+        for key in (*("space" if sign == " " else sign for sign in said), "enter"):
+            await pilot.press(key)
+            await settled(pilot)
+        assert led.session.count == count
+        assert screen.form.given() == {"unit": "Luna", "leader_distance_cm": int(said.removesuffix("cm"))}
+
+
+async def test_a_face_there_counts_by_enter_or_by_a_second_blank(led):
+    app = TableApp(led.session)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await activating(app, pilot, "Luna")
+        count = led.session.count
+        for key in ("1", "9", "space"):
+            await pilot.press(key)
+            await settled(pilot)
+        assert led.session.count == count
+        assert "Enter takes 19 as the die" in screen_text(app)
+        await pilot.press("space")
+        await settled(pilot)
+    assert led.session.last.dice == (19,)
+
+
 async def test_a_unit_that_has_moved_is_asked_for_its_leader(led):
     led.activate("Luna", 20)
     led.do("move", movement="walk", terrain="smooth", distance_cm=3)

@@ -288,3 +288,44 @@ async def test_a_figure_behind_a_minus_sign_is_none_without_it(battle):
         text = await typed(pilot, "3", "enter")
         assert "0 to 1000" in " ".join(text.split())
         assert "distance_cm" not in app.screen.form.given()
+
+
+async def led_by_far(pilot, app):
+    """In the form of Fox, who is led: the band is said by its word, in front of the number."""
+    await activating(app, pilot)
+    await typed(pilot, *"far")
+    assert app.screen.form.given() == {"unit": "Fox", "leader": "far"}
+
+
+@pytest.mark.parametrize("said", ["4 cm", "4cm", "12 cm", "12cm"])
+async def test_a_length_behind_the_word_for_it_is_no_face(led, said):
+    """`far` and then `4 cm`: the 4 was the d20, and Fox was not activated."""
+    app = TableApp(led.session)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await led_by_far(pilot, app)
+        count = led.session.count
+        figures = said.partition("c")[0].strip()
+        assert "cm behind it makes it leader distance" in await typed(pilot, *figures)
+        await typed(pilot, *said[len(figures) :], "enter")
+        assert led.session.count == count
+        assert app.screen.form.given() == {"unit": "Fox", "leader_distance_cm": int(figures)}
+        await typed(pilot, "1", "9")
+    assert led.session.last.dice == (19,)
+
+
+async def test_it_is_one_where_enter_says_so(led):
+    app = TableApp(led.session)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await led_by_far(pilot, app)
+        assert "Enter takes 19 as the die" in await typed(pilot, "1", "9")
+        await typed(pilot, "enter")
+    assert led.session.last.dice == (19,)
+
+
+async def test_letters_behind_a_figure_of_a_face_take_it_with_them(battle):
+    """1x: the 1 stood there still once x was dropped, and Enter made it a face."""
+    app = TableApp(battle.session)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await typed(pilot, "f2", "a", *"Vela", "enter", "1", "x", "enter", "enter")
+        assert not app.screen.typed.begun
+        assert battle.session.last.move != "activate"
