@@ -75,7 +75,7 @@ def _line(form: Form, wanted: Input, chosen: bool, index: int, side: int, width:
     value = form.value(wanted)
     refused = form.refused.get(wanted.name)
     typing = chosen and form.figures is not None
-    wrong = refused is not None or (wanted.name == form.asked and value is not None)
+    wrong = refused is not None or (wanted.name in (form.asked, *form.barred) and value is not None)
     text = "—" if value is None else form.called(value, wanted)
     if unit and value is not None:
         text += f" {unit}"

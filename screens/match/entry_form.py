@@ -3,10 +3,12 @@
 from collections.abc import Mapping
 from functools import partial
 
+import msgspec
 from taos_tui.screens.dice.field_typing import MINUS, beginning
 from taos_tui.screens.dice.tick_screen import EMPTIES
 
 from taos_tui.content.catalogue import in_words
+from taos_tui.face.accepting import further_refused
 from taos_tui.face.amending import Amending, Judge, asks_of
 from taos_tui.face.amendment_preview import AmendmentPreview, Consequences
 from taos_tui.face.fallen import Fallen
@@ -64,6 +66,15 @@ class EntryForm(EntryTyping):
             self._without, self._later = (), {}
             self._told, self._read = self._preview.found(amending, question), 0
         self.amending = amending._replace(form=amending.form.told(self._told.refused))
+        self._bar()
+
+    def _bar(self) -> None:
+        """Mark every line that was changed and would be refused too once those before it are mended."""
+        form, refused = self.form, self._told.refused
+        first = refused.input if refused and not isinstance(refused, OwnersAlone) else ""
+        found = further_refused(self.judge, form, first, self.amending.inputs) if first else frozenset()
+        if found != form.barred:
+            self.amending = self.amending._replace(form=msgspec.structs.replace(form, barred=found))
 
     @property
     def _preview(self) -> AmendmentPreview:
@@ -199,6 +210,7 @@ class EntryForm(EntryTyping):
         elif key in EMPTIES:
             self._just_emptied = True
             self.fill(self.form.emptied())
+            self.host.say(say("^U once more puts the whole entry back as it was"))
         elif key == MINUS and not self._at_dice:
             return self._below_zero()
         elif len(key) != 1:

@@ -2,7 +2,7 @@
 
 from typing import ClassVar
 
-from taos_tui.screens.dice.form_lines import form_lines
+from taos_tui.screens.dice.form_lines import about_lines, form_lines
 from taos_tui.screens.dice.throw_lines import fallen_lines
 from taos_tui.screens.shell.commands import HELP, Command
 from taos_tui.screens.widgets.content import Content
@@ -16,6 +16,8 @@ from .entry_form import EntryForm
 
 NARROW = 66
 LEFT = 37
+LEAST = 4
+"""So many lines always tell what changes."""
 DENSE = 14
 """Below so many lines there is no room for a large face."""
 
@@ -44,12 +46,20 @@ class EntryPage(EntryForm):
         below = [rule(width), *below] if below and height >= DENSE else below
         room = height - len(top) - len(below)
         left = LEFT if width >= NARROW else width
-        form = form_lines(self.form, left, room if width >= NARROW else room // 2, at_dice=self._at_dice)
         if width >= NARROW:
-            right = self._consequences(width - left - 4, room)
-            return [*top, *beside(form, (right + [BLANK] * room)[:room], left), *below]
+            meant = self._meant(width - left - 4, room - len(self.form.shown) - 1)
+            form = form_lines(self.form, left, room, at_dice=self._at_dice, told=not meant)
+            right = self._consequences(width - left - 4, max(room - len(meant), LEAST))
+            right = [*(right + [BLANK] * room)[: max(room - len(meant), LEAST)], *meant]
+            return [*top, *beside(form, right[:room], left), *below]
+        form = form_lines(self.form, left, room // 2, at_dice=self._at_dice)
         middle = [*form, *self._consequences(width - 2, room - len(form))][:room]
         return [*top, *middle, *[BLANK] * (room - len(middle)), *below]
+
+    def _meant(self, width: int, room: int) -> list[Content]:
+        """What the marked line means and allows, where there is no room for it below the form."""
+        meant = [] if self._at_dice else about_lines(self.form, width)
+        return [BLANK, *meant] if len(about_lines(self.form, LEFT - 3)) > room and meant else []
 
     def _consequences(self, width: int, height: int) -> list[Content]:
         """What later entries become, and below it what is otherwise at the end; as much as there is room for."""

@@ -24,7 +24,12 @@ class EntryTyping(BehindNumber):
     def _figure(self, key: str) -> bool:
         """A blank between a word and its number is a part of what is typed: `lv 5`, `run 5`."""
         figures = self.form.figures or ""
-        if key == "space" and figures and not any(map(str.isdecimal, figures)):
+        is_word = bool(figures) and not any(map(str.isdecimal, figures))
+        if key == "enter" and is_word and (meant := self._line_meant(figures.strip())):
+            self.fill(self.form.let_go())
+            self._put_word(*meant)
+            return True
+        if key == "space" and is_word:
             self.fill(self.form.digit(" "))
             return True
         taken = super()._figure(key)
@@ -43,6 +48,8 @@ class EntryTyping(BehindNumber):
         if filled and not filled.problem:
             self.host.clear_notice()
             self.host.say(taken_beside(self.form, filled))
+        elif figures.strip().isalpha() and (meant := self._line_meant(figures.strip())):
+            self._tell_meant(figures.strip(), *meant)
 
     def _takes_letters(self) -> bool:
         field = self.form.field
@@ -66,9 +73,8 @@ class EntryTyping(BehindNumber):
         """Does this key belong to a word that is typed at the dice? Enter does what is said of it."""
         word = self._word.text
         if key == "enter" and word and (meant := self._line_meant(word)):
-            line, value = meant
             self._word.forget()
-            self._go_on(self.form.select(line.name, chosen=True).put(line.name, value))
+            self._put_word(*meant)
             return True
         if not self._word.take(key, self.character, lambda typed: self._line_meant(typed) is not None):
             return False
@@ -85,10 +91,24 @@ class EntryTyping(BehindNumber):
         if meant is None:
             self.host.refuse(say("a die takes figures; no line takes {text}: Enter drops it", text=word))
             return
-        line, value = meant
+        self._tell_meant(word, *meant)
+
+    def _tell_meant(self, word: str, line: Input, value: str) -> None:
+        """Say which line a word belongs to, and that Enter puts it there."""
         was, name = (in_words(self.form.called(each, line)) for each in (self.form.value(line), value))
         parts = {"text": word, "label": label(line)[0], "name": name, "was": was}
-        self.host.refuse(say("{text}: Enter makes it {label} {name} instead of {was}", **parts))
+        self.host.clear_notice()
+        if value == self.form.value(line):
+            self.host.say(say("{text}: {label} is {name} already", **parts))
+        else:
+            self.host.refuse(say("{text}: Enter makes it {label} {name} instead of {was}", **parts))
+
+    def _put_word(self, line: Input, value: str) -> None:
+        """The word stands on its line."""
+        self.host.clear_notice()
+        name = in_words(self.form.called(value, line))
+        self.host.say(say("{label} {name}", label=label(line)[0], name=name))
+        self._go_on(self.form.select(line.name, chosen=True).put(line.name, value))
 
     def _line_meant(self, word: str) -> tuple[Input, str] | None:
         """The one line, and what in it, that such a word means."""

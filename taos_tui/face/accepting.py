@@ -1,6 +1,6 @@
 """Whether what was typed is taken as it stands, and what is said where it is not."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from typing import Any, Protocol
 
 from taos_tui.kit.doubt import Doubt, known_alone, not_listed, part_of
@@ -134,6 +134,24 @@ def wrong_before(roll: Judging, form: Form, first: Mapping[str, Any]) -> Refusal
         if why := refusal_of(roll, form, wanted, value):
             return why
     return None
+
+
+def further_refused(roll: Judging, form: Form, first: str, changed: Collection[str]) -> frozenset[str]:
+    """Which lines of those that were `changed` the rule would refuse too, once the `first` that it refuses is mended,
+    and the next one after it."""
+    left = {wanted.name: wanted for wanted in form.inputs if wanted.name in changed and wanted.name != first}
+    mended, found = form.put(first, None), set[str]()
+    while wrong := [name for name, wanted in left.items() if _is_refused(roll, mended, wanted)]:
+        found |= {*wrong}
+        for name in wrong:
+            left.pop(name)
+            mended = mended.put(name, None)
+    return frozenset(found)
+
+
+def _is_refused(roll: Judging, form: Form, wanted: Input) -> bool:
+    value = form.values.get(wanted.name)
+    return value is not None and refusal_of(roll, form, wanted, value) is not None
 
 
 def entered(roll: Judging, form: Form, text: str, *, is_meant: bool = False) -> Form:

@@ -16,6 +16,7 @@ from taos_tui.session.forecast import Forecast
 from taos_tui.session.lines import LogLine
 
 from .fallen import Ask, Fallen
+from .filled import label
 from .form import Form
 from .matching import Names
 from .odds import spoken
@@ -85,6 +86,10 @@ class Amending(NamedTuple):
         if self.form.problem:
             wanted, problem = self.form.problem
             return Refusal(wanted.name, problem.reason)
+        needed = [each for each in self.form.missing if each.required]
+        if needed:
+            lines = listed(label(each)[0] for each in needed)
+            return Refusal(needed[0].name, say("needed: {what}", what=lines))
         if self.throw.refused:
             return Refusal("dice", self.throw.refused)
         if not self.throw.is_whole:

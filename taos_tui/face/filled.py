@@ -36,6 +36,8 @@ class Filled(msgspec.Struct, frozen=True):
     """Inputs whose values follow from others, as long as nobody sets them."""
     asked: str = ""
     refused: Mapping[str, Refused] = {}
+    barred: frozenset[str] = frozenset()
+    """Further inputs whose values the rule would refuse, whatever `asked` is."""
     needless: frozenset[str] = frozenset()
     """Questions that others leave nothing to answer for: the leadership of an HQ where there is none."""
 
