@@ -161,6 +161,7 @@ class AmendScreen(StoredSoon, EntryPage):
                 eyes=self._eyes,
                 without=self._without,
                 later=self._later,
+                never=amending.never,
             )
         except Refusal as refusal:
             if refusal.input != "consent" or session.seat or consent:
@@ -178,7 +179,7 @@ class AmendScreen(StoredSoon, EntryPage):
     def action_close(self) -> None:
         """What is changed is kept for when the entry is opened again; what one player alone saw is kept nowhere, and
         dropped by a second Esc."""
-        if not self.amending.is_begun:
+        if self.amending.never or not self.amending.is_begun:
             self._leave(None)
         elif not self._is_alone:
             self._leave(self.amending)

@@ -25,6 +25,9 @@ from taos_tui.session.session import OwnersAlone, Session
 
 from .entry_typing import EntryTyping
 
+READS = ("space", "escape", "pageup", "pagedown", "question_mark", "f1")
+"""Keys that change nothing in an entry that is left out."""
+
 
 class EntryForm(EntryTyping):
     """Each change is looked at at once: what it would bring about stands in `_told`."""
@@ -61,7 +64,7 @@ class EntryForm(EntryTyping):
         amending = amending.suggesting(self._made.choices(amending.given))
         asks = asks_of(self._made, amending.given, self._session.spoken_names)
         amending = amending._replace(throw=amending.throw.asking(asks))
-        question = repr((amending.inputs, amending.dice, str(amending.faulty or "")))
+        question = repr((amending.inputs, amending.dice, str(amending.faulty or ""), amending.never))
         if self._told.of != question:
             self._without, self._later = (), {}
             self._told, self._read = self._preview.found(amending, question), 0
@@ -190,7 +193,9 @@ class EntryForm(EntryTyping):
     async def take(self, key: str) -> None:
         self._was_emptied, self._just_emptied = self._just_emptied, False
         self._was_warned, self._just_warned = self._just_warned, False
-        if self._belongs_to_number(key) or (self._at_dice and self._belongs_to_word(key)):
+        if self.amending.never and key not in READS:
+            self.host.refuse(say("{n} is left out: Space accepts it, Esc leaves", n=self.amending.n))
+        elif self._belongs_to_number(key) or (self._at_dice and self._belongs_to_word(key)):
             self.redraw()
         elif self.form.figures is not None and self._figure(key):
             if self.form.figures is None:

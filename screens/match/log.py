@@ -52,6 +52,15 @@ class LogScreen(GameScreen):
             footer=True,
             plays=True,
         ),
+        Command(
+            "delete",
+            "never was",
+            "screen.never",
+            "This entry never happened: see what goes with it, then leave it out",
+            ("ctrl+d",),
+            footer=True,
+            plays=True,
+        ),
         Command("x", "export", "screen.export", "Write the battle report beside the session file", plays=True),
         Command("y", "agree", "screen.agree", "Agree to the other player entering this entry anew, once", plays=True),
         Command("f", "filter", "screen.filter", "Show only entries that contain a word", footer=True),
@@ -118,20 +127,31 @@ class LogScreen(GameScreen):
 
     def action_amend(self) -> None:
         """The form of the marked entry as it was, to be changed."""
-        session, line = self.model.session, self._marked if self._entries else None
+        line = self._marked if self._entries else None
+        left = self._unfinished if line and self._unfinished and line.n == self._half_done else None
+        if self._enter_anew(line, left) and left:
+            self.host.say(say("as it was left; ^U twice puts the entry back as it was"))
+
+    def action_never(self) -> None:
+        """What goes with the marked entry where it is left out, as it never happened."""
+        line = self._marked if self._entries else None
+        amending = self._as_it_was(line.n) if line else None
+        self._enter_anew(line, amending._replace(never=True) if amending else None)
+
+    def _enter_anew(self, line: LogLine | None, left: Amending | None) -> bool:
+        """Open an entry, changed as it was `left`. False where it is none that can be entered anew."""
+        session = self.model.session
         move = session.system.moves.get(line.move) if line else None
         if line is None or move is None or line.struck or line.outcome is None:
             self.host.refuse(say("only a move that stands can be entered anew"))
-        else:
-            from .amend import AmendScreen
+            return False
+        from .amend import AmendScreen
 
-            self.recall()
-            self.host.cover()
-            amending = Amending.of(line, move, names_of(self.scene))
-            left = self._unfinished if self._unfinished and line.n == self._half_done else None
-            self.app.push_screen(AmendScreen(session, line, amending, left, self._kept), self._amended)
-            if left:
-                self.host.say(say("as it was left; ^U twice puts the entry back as it was"))
+        self.recall()
+        self.host.cover()
+        amending = Amending.of(line, move, names_of(self.scene))
+        self.app.push_screen(AmendScreen(session, line, amending, left, self._kept), self._amended)
+        return True
 
     @property
     def _half_done(self) -> int:

@@ -35,7 +35,7 @@ def asks_of(made: AsMade, given: Mapping[str, Any], names: Mapping[str, str]) ->
 
 class Amending(NamedTuple):
     """Entry `n` with what it was given, and the form in which that is changed. What is secret is left as it is, but
-    under its player's own eyes."""
+    under its player's own eyes. `never`: it is left out, as it never happened."""
 
     n: int
     text: str
@@ -43,6 +43,7 @@ class Amending(NamedTuple):
     form: Form
     fell: tuple[int, ...] = ()
     throw: Fallen = Fallen()
+    never: bool = False
 
     @classmethod
     def of(cls, line: LogLine, move: AnyMove, names: Names, sealed: Mapping[str, Any] = MappingProxyType({})) -> Self:
@@ -82,7 +83,9 @@ class Amending(NamedTuple):
 
     @property
     def faulty(self) -> Refusal | None:
-        """What was typed and is refused by itself, or which die has no face."""
+        """What was typed and is refused by itself, or which die has no face. Of what never happened nothing is."""
+        if self.never:
+            return None
         if self.form.problem:
             wanted, problem = self.form.problem
             return Refusal(wanted.name, problem.reason)
@@ -100,7 +103,7 @@ class Amending(NamedTuple):
 
     @property
     def is_changed(self) -> bool:
-        return bool(self.inputs) or self.dice is not None
+        return self.never or bool(self.inputs) or self.dice is not None
 
     @property
     def is_begun(self) -> bool:
@@ -158,6 +161,8 @@ def told(amendment: Amendment, sealed: Collection[int] = ()) -> list[Text]:
         elif one.after:
             parts = {"before": spoken(one.before), "after": spoken(one.after), "becomes": one.becomes}
             lines.append(say("{n}: {before} → {after}: {becomes}", n=one.n, **parts))
+        elif one.n == amendment.of:
+            lines.append(say("{n} never happened: {was}", n=one.n, was=one.was))
         else:
             lines.append(say("{n} is no longer possible: {reason}", n=one.n, reason=one.reason))
     if amendment.left_out:

@@ -51,7 +51,7 @@ class AmendmentPreview(NamedTuple):
         if faulty := amending.faulty:
             return Consequences(question, [faulty.message], refused=faulty)
         if not (amending.is_changed or self.first):
-            return Consequences(question, [self.for_whom or say("nothing yet: ← → or typing changes a value")])
+            return Consequences(question, [self.for_whom or say("nothing yet: ← → or typing changes a value, Del leaves the entry out")])
         try:
             found = self.tried(amending)
         except OwnersAlone as refusal:
@@ -89,11 +89,20 @@ class AmendmentPreview(NamedTuple):
 
     def wish(self, amending: Amending) -> Wish:
         """What is wanted, as a whole."""
+        if amending.never:
+            return Wish(amending.n, {}, None, self.without, self.later, never=True)
         return Wish(amending.n, amending.inputs, amending.dice, self.without, self.later)
 
     def _told(self, wish: Wish) -> Amendment:
         return self.session.amend(
-            wish.of, wish.inputs, wish.dice, dry_run=True, eyes=self.eyes, without=wish.without, later=wish.later
+            wish.of,
+            wish.inputs,
+            wish.dice,
+            dry_run=True,
+            eyes=self.eyes,
+            without=wish.without,
+            later=wish.later,
+            never=wish.never,
         )
 
     def _passing(self, refusal: OwnersAlone) -> list[str]:

@@ -2,7 +2,7 @@
 
 The log keeps both. An amendment names the entry, all inputs that it has now, its new faces if it has other ones, and
 the first later entry that is no longer possible: that one and those behind it stand no more. Later entries that are
-entered anew with it stand in it too.
+entered anew with it stand in it too. An entry that never happened is left out by an amendment that has no inputs.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -66,13 +66,14 @@ class Anew(NamedTuple):
 class Wish(NamedTuple):
     """What somebody wants to have been entered: inputs to be changed (None takes one away), faces (None: as they
     were), and the later entries that are left out where they are no longer possible, so that what comes after them
-    stands, or that are entered anew there."""
+    stands, or that are entered anew there. `never`: the entry itself is left out, as it never happened."""
 
     of: int
     inputs: Mapping[str, Any]
     dice: Sequence[int] | None
     without: tuple[int, ...] = ()
     later: Mapping[int, Anew] = MappingProxyType({})
+    never: bool = False
 
 
 def anew(entry: Entry, wish: Wish, private: frozenset[str], seal: Callable[[str, Any], dict[str, str]]) -> Entry:
@@ -94,15 +95,15 @@ def anew(entry: Entry, wish: Wish, private: frozenset[str], seal: Callable[[str,
 
 def amending(
     before: Entry,
-    after: Entry,
+    after: Entry | None,
     stops: int,
     lapsed: Sequence[int] = (),
     called: Mapping[str, str] | None = None,
     later: Sequence[Mapping[str, Any]] = (),
 ) -> Entry:
     """The entry of an amendment, without number, time and seat; `called` are names in later entries that are others
-    now, `later` the later entries that are entered anew with it."""
-    inputs: dict[str, Any] = {"of": before.n, "inputs": after.inputs}
+    now, `later` the later entries that are entered anew with it. Where `after` is None the entry is left out."""
+    inputs: dict[str, Any] = {"of": before.n, **({"inputs": after.inputs} if after else {"never": True})}
     if stops:
         inputs["stops"] = stops
     if lapsed:
@@ -111,6 +112,8 @@ def amending(
         inputs["called"] = dict(called)
     if later:
         inputs["later"] = [*later]
+    if after is None:
+        return Entry(0, "", move=AMEND, inputs=inputs)
     if before.dice and not after.dice:
         inputs["no_dice"] = True
     new_dice = after.dice != before.dice
@@ -127,6 +130,18 @@ def amending(
         opened=after.opened,
         outcome=after.outcome,
     )
+
+
+def leaves_out(entry: Entry) -> bool:
+    """Does an amendment from a file say of its entry that it never happened? Raises Refusal where it says of the same
+    entry what it was given."""
+    if "never" not in entry.inputs:
+        return False
+    has_more = set(entry.inputs) - {"of", "never", "stops", "without", "later", "consent"}
+    said = entry.dice or entry.source or entry.drawn or entry.typed or entry.sealed or entry.opened
+    if entry.inputs["never"] is not True or has_more or said:
+        raise Refusal("inputs", say("are none of an amendment"))
+    return True
 
 
 def amended(before: Entry, entry: Entry) -> Entry:

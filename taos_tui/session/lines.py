@@ -1,6 +1,6 @@
 """Entries in words, as the log, the undo key and the reports show them."""
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from itertools import groupby
 from typing import Any, NamedTuple
 
@@ -115,6 +115,8 @@ class Lines:
         self._system, self._played, self._steps, self._names = system, played, steps, names
         self._rewound, self._things = rewound, things
         self._struck: set[int] = set()
+        self._taken_back: set[int] = set()
+        """Amendments that were undone."""
         self._made: dict[int, LogLine] = {}
         self.entries: list[Entry] = []
 
@@ -124,17 +126,26 @@ class Lines:
         if not counts:
             return
         of = entry.inputs.get("of", 0)
-        if entry.move == AMEND or (entry.move in (UNDO, REDO) and self.entries[of - 1].move == AMEND):
+        if entry.move in (UNDO, REDO) and self.entries[of - 1].move == AMEND:
+            (self._taken_back.add if entry.move == UNDO else self._taken_back.discard)(of)
+            self._look_again()
+        elif entry.move == AMEND:
             self._look_again()
         elif entry.move in (UNDO, REDO):
             (self._struck.add if entry.move == UNDO else self._struck.discard)(of)
             self._made.pop(of, None)
 
     def _look_again(self) -> None:
-        """Many entries may have changed at once: those stand that the replay has."""
+        """Many entries may have changed at once: those stand that the replay has, and what was corrected of them does
+        even where that correction lay behind another one."""
         standing = {step.entry.n for step in self._steps}
-        self._struck = {n for n in self._played if n not in standing}
+        gone = (n for n in self._played if n not in standing)
+        self._struck = {n for n in gone if n in self._taken_back or not self._is_corrected_in(n, standing)}
         self._made.clear()
+
+    def _is_corrected_in(self, n: int, standing: Collection[int]) -> bool:
+        entry = self.entries[n - 1]
+        return entry.move == AMEND and entry.inputs.get("of") in standing
 
     def line(self, n: int) -> LogLine:
         """Entry `n`, counted from 1."""
@@ -248,7 +259,10 @@ class Lines:
             return say("name corrected: {was} is called {name}", was=outcome.was, name=entry.inputs["name"])
         if entry.move == AMEND:
             number = entry.inputs.get("of")
-            return say("entry {n} entered anew: {what}", n=number, what=self._text_anew(entry, number))
+            what = self._text_anew(entry, number)
+            if entry.inputs.get("never"):
+                return say("entry {n} never happened: {what}", n=number, what=what)
+            return say("entry {n} entered anew: {what}", n=number, what=what)
         if entry.move == UNDO:
             return say("undone: {what}", what=self._text_of(entry.inputs.get("of"), entry.n))
         if entry.move == REDO:
@@ -273,7 +287,8 @@ class Lines:
         rewound = self._rewound.get(entry.n)
         if rewound is None:
             return self._text_of(of, entry.n)
-        return self._text(rewound.after[0].entry, rewound.after[0].outcome)
+        step = rewound.new or rewound.before[0]
+        return self._text(step.entry, step.outcome)
 
     def _text_of(self, of: Any, before: int) -> str:
         """The move that an undo or redo names; a file may name anything."""

@@ -172,7 +172,7 @@ class Replay:
         """The state in which a wish leaves entry `n`, where that is the first that is no longer possible."""
         with suppress(Refusal):
             tried = self.try_amend(wish, "", consent=None)
-            return tried.after[-1].state if tried.stops == n else None
+            return tried.steps.state if tried.stops == n else None
         return None
 
     def _make_own(self, name: str, inputs: Mapping[str, Any], by: str, dice: Sequence[int] | None, note: str) -> Draft:
@@ -294,7 +294,7 @@ class Replay:
         rewound = self._rewinder.amended(self.steps, entry)
         of = rewound.before[0].entry.n
         found = Amended(outcome="amended", of=of)
-        self._rewind(rewound.at, (*rewound.after, Step(entry, rewound.after[-1].state, found)))
+        self._rewind(rewound.at, (*rewound.after, Step(entry, rewound.state, found)))
         self.rewound[entry.n] = rewound
         self.undone.clear()
 

@@ -187,25 +187,27 @@ class Session(Game):
         eyes: str = "",
         without: Sequence[int] = (),
         later: Mapping[int, Anew] = MappingProxyType({}),
+        never: bool = False,
     ) -> Amendment:
         """Enter entry `n` anew: with these inputs instead of its own (None takes one away), with other faces, or both.
 
         Later entries are replayed with what was recorded; from the first that is no longer possible on they stand no
         more, but for those that are to be gone on `without`: they fall alone; and for those that are entered anew with
-        it, `later`. With `dry_run` it is only told what would change. Raises Refusal and JournalError as `make` does.
+        it, `later`. `never`: entry `n` is left out, as it never happened. With `dry_run` it is only told what would change. Raises Refusal and JournalError as `make` does.
 
         `consent` is as for `undo`; in programs of their own the other players `agree` before. Nothing is told that the
         seat `eyes` may not know, who else has this program ("" = everybody); what its player alone knows is entered
         anew under his eyes only (OwnersAlone).
         """
-        wish = AmendWish(n, plain_values(dict(inputs or {})), dice, tuple(without), _plain_later(later))
+        wish = AmendWish(n, plain_values(dict(inputs or {})), dice, tuple(without), _plain_later(later), never)
         eyes = eyes or by or self.seat
         if dry_run:
             foreseen = self._sights.tried(eyes, self._counting, wish, by or self.seat)
             if foreseen is None:
                 return Amendment(n, (), covered=True)
             if foreseen.draws:
-                alone = foreseen._replace(after=foreseen.after[:1], refusal=None, stops=0)
+                first = foreseen.steps._replace(after=foreseen.steps.after[:1])
+                alone = foreseen._replace(steps=first, refusal=None, stops=0)
                 return self._told(alone, foreseen.draws)
             return self._told(foreseen)._replace(left_out=wish.without)
         self._check_writable()
@@ -234,19 +236,22 @@ class Session(Game):
 
     def _told(self, tried: Tried, unknown: tuple[str, ...] = ()) -> Amendment:
         """What an amendment changes, in words."""
-        earlier, changes = {step.entry.n: step for step in tried.before}, []
-        for at, new in enumerate(tried.after):
+        steps = tried.steps
+        earlier, changes = {step.entry.n: step for step in steps.before}, []
+        if steps.new is None:
+            changes.append(self._lines.changed(steps.before[0], None))
+        for new in steps.after:
             old = earlier[new.entry.n]
-            if at == 0 or old.outcome != new.outcome:
+            if new is steps.new or old.outcome != new.outcome:
                 changed = self._lines.changed(old, new)
-                if at == 0 or changed.was != changed.becomes or old.outcome.fields != new.outcome.fields:
+                if new is steps.new or changed.was != changed.becomes or old.outcome.fields != new.outcome.fields:
                     changes.append(changed._replace(becomes="") if unknown else changed)
         if tried.refusal:
             changes.append(self._lines.changed(earlier[tried.stops], None, self._why_no_more(tried, tried.refusal)))
         lost = _lost(tried)
-        ends = () if unknown else differences(*(self._seen(steps[-1].state) for steps in (tried.before, tried.after)))
+        ends = () if unknown else differences(*map(self._seen, (steps.before[-1].state, steps.state)))
         return Amendment(
-            tried.before[0].entry.n,
+            steps.before[0].entry.n,
             tuple(changes),
             tried.stops,
             lost,
@@ -261,8 +266,8 @@ class Session(Game):
     def _why_no_more(self, tried: Tried, refusal: Refusal) -> str:
         """Why an entry is no longer possible, and what comes before it now where that is something else than it was."""
         why = plain_text(refusal.message if refusal.input in WHOLE else refusal.text)
-        following = self.system.suggested(veiled(tried.after[-1].state, ""))
-        earlier = [step for step in tried.before if step.entry.n < tried.stops]
+        following = self.system.suggested(veiled(tried.steps.state, ""))
+        earlier = [step for step in tried.steps.before if step.entry.n < tried.stops]
         usual = self.system.suggested(veiled(earlier[-1].state, "")) if earlier else ""
         if following in ("", usual, self._replay.played[tried.stops].entry.move):
             return why
@@ -321,7 +326,7 @@ def _as_foreseen(tried: Tried, foreseen: Tried | None) -> Tried:
     """With the reason that could be told before why later entries fall; another one may lie in what is covered."""
     if tried.refusal is None:
         return tried
-    same = foreseen and len(foreseen.after) == len(tried.after)
+    same = foreseen and len(foreseen.steps.after) == len(tried.steps.after)
     return tried._replace(refusal=(same and foreseen and foreseen.refusal) or Refusal("session", UNSEEN))
 
 
@@ -332,7 +337,7 @@ def _plain_later(later: Mapping[int, Anew]) -> dict[int, Anew]:
 
 def _lost(tried: Tried) -> tuple[int, ...]:
     """The entries that stand no more. What was corrected of an entry before them stays so: that correction is none."""
-    gone = [step.entry for step in tried.before if 0 < tried.stops <= step.entry.n]
+    gone = [step.entry for step in tried.steps.before if 0 < tried.stops <= step.entry.n]
     numbers = {entry.n for entry in gone}
     return tuple(entry.n for entry in gone if entry.move != AMEND or entry.inputs["of"] in numbers)
 

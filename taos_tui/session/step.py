@@ -54,23 +54,33 @@ class Step(NamedTuple):
 
 
 class Rewound(NamedTuple):
-    """What an amendment does to the steps from place `at` on."""
+    """What an amendment does to the steps from place `at` on, where the game stood at `start`."""
 
     at: int
+    start: State
     before: tuple[Step, ...]
     after: tuple[Step, ...]
 
+    @property
+    def state(self) -> State:
+        """How the game stands behind it all."""
+        return self.after[-1].state if self.after else self.start
+
+    @property
+    def new(self) -> Step | None:
+        """The entry as it was entered anew; None where it was left out."""
+        first = self.after[0] if self.after else None
+        return first if first and first.entry.n == self.before[0].entry.n else None
+
 
 class Tried(NamedTuple):
-    """What an amendment would come to: its entry, the steps from place `at` on before and after, and why entry `stops`
-    of `before` is no longer possible (0: all are). `draws` are the inputs that the app draws for it now, `covered` the
+    """What an amendment would come to: its entry, what it does to the steps, and why entry `stops` of those before is
+    no longer possible (0: all are). `draws` are the inputs that the app draws for it now, `covered` the
     seats whose secrets decide in the entry itself and cannot be read, `lapsed` the entries that fall alone:
     they answer what is not asked any more, or are left out as they are no longer possible."""
 
     entry: Entry
-    at: int
-    before: tuple[Step, ...]
-    after: tuple[Step, ...]
+    steps: Rewound
     refusal: Refusal | None
     draws: tuple[str, ...]
     covered: frozenset[str] = frozenset()
