@@ -1,30 +1,28 @@
 """An entry is entered anew: the steps from there on, with the dice and draws that were recorded for the later ones."""
 
-from collections.abc import Collection, Sequence
-from itertools import pairwise
+from collections.abc import Collection
 from typing import Any, NamedTuple
 
 import msgspec
 
 from taos_tui.kit.scene import Scene
-from taos_tui.kit.secret import Called, Locked, named, veiled
-from taos_tui.rules.pins import Draw, Pin, Pins
+from taos_tui.kit.secret import Called, Locked, veiled
+from taos_tui.rules.pins import Draw, Pin
 from taos_tui.rules.refusal import Refusal
-from taos_tui.rules.tape import MoreDice, randbelow
+from taos_tui.rules.tape import randbelow
 from taos_tui.rules.text import plain
 from taos_tui.rules.wording import say
 
 from .amend import AMEND, Wish, amended, amending, anew
-from .called_anew import called_anew, check_called, gone, named_so, sealed_called
+from .called_anew import called_anew, check_called, gone
 from .consent import Agreement
 from .entry import Entry
-from .later_anew import Later, from_rows, none, rows, wished
+from .following import Following, LaterSteps, Steps
+from .later_anew import from_rows, rows, wished
 from .pinned import Pinned
 from .rerun import Rerun
 from .step import AGREE, REMARKS, Rewound, SealedCalled, Step, Tried, contained
 from .vault import AmendingVault, Box
-
-Steps = Sequence[Step]
 
 
 class Hidden(Locked):
@@ -35,22 +33,11 @@ class Hidden(Locked):
         self.seats = seats
 
 
-class _Later(NamedTuple):
-    """The steps from the entry on that is entered anew, the entry at which they stop and why, entries that fall alone,
-    and those that are entered anew with it."""
-
-    steps: list[Step]
-    stops: int = 0
-    refusal: Refusal | None = None
-    lapsed: tuple[int, ...] = ()
-    anew: tuple[int, ...] = ()
-
-
 class _Found(NamedTuple):
     """The entry that is entered anew and what goes on from it, what is drawn for it, and the seats whose secrets decide
     in it and cannot be read."""
 
-    later: _Later
+    later: LaterSteps
     draws: tuple[str, ...]
     covered: frozenset[str]
     called: Called | None = None
@@ -61,6 +48,7 @@ class Rewinder:
 
     def __init__(self, rerun: Rerun, agreement: Agreement, pinned: Pinned) -> None:
         self._rerun, self._agreement, self._pinned = rerun, agreement, pinned
+        self._following = Following(rerun)
 
     def try_amend(self, steps: Steps, wish: Wish, by: str, note: str = "", consent: str | None = "") -> Tried:
         """What it would come to if an entry had been entered so. Raises Refusal. `consent` is the seat that agrees
@@ -111,7 +99,7 @@ class Rewinder:
             called = called_anew(was, becomes, steps[at].entry.inputs, given)
             left = gone(was, becomes) - called.keys()
             others = wished(wish.later)
-            later = self._from(
+            later = self._following.play_on(
                 steps, at, new, without=wish.without, signed=True, called=called, left=left, later=others
             )
             if (found and len(later.steps) > len(found.later.steps)) or (not found and not (more and later.refusal)):
@@ -145,7 +133,7 @@ class Rewinder:
             was, becomes = self._seen(steps[at]), self._seen(step)
             called, left = called if called is None else check_called(called, was, becomes), gone(was, becomes)
         others, numbers = from_rows(entry.inputs.get("later", []))
-        later = self._from(steps, at, step, stops, without, called=called, left=left, later=others)
+        later = self._following.play_on(steps, at, step, stops, without, called=called, left=left, later=others)
         if later.refusal:
             parts = {"n": later.stops, "why": later.refusal.text}
             raise Refusal("stops", say("entry {n} is no longer possible: {why}", **parts))
@@ -155,11 +143,6 @@ class Rewinder:
         old, found, consent = tuple(steps[at:]), later.steps, entry.inputs.get("consent", "")
         self._agreement.may_amend(entry.seat, old, found, consent, agreed(steps, after.n), later.anew)
         return Rewound(at, old, tuple(found))
-
-    @property
-    def _free(self) -> Pins | None:
-        """For a step whose draws are in the file: they stood already, whatever an undone amendment drew meanwhile."""
-        return Pins() if self._rerun.header.version > 1 else None
 
     def _seen(self, step: Step) -> Scene:
         """The game after a step, as everybody sees it."""
@@ -230,129 +213,10 @@ class Rewinder:
         found = {(draw.pile, draw.place, draw.things) for draw, _ in known}
         told = {draw.name for draw in tape.draws if (draw.pile, draw.place, draw.things) in found}
         fresh = tuple(name for name in new if name not in told)
-        return _Found(_Later([step._replace(entry=after, called=old.called)]), fresh, frozenset(vault.covered))
-
-    def _from(
-        self,
-        steps: Steps,
-        at: int,
-        step: Step,
-        stops: int = 0,
-        without: Collection[object] = (),
-        signed: bool = False,
-        called: Called | None = None,
-        left: frozenset[str] = frozenset(),
-        later: Later = none,
-    ) -> _Later:
-        """The steps from place `at` on, with `step` there, up to the first that is no longer possible, or to entry
-        `stops`, without answers to what is not asked any more and what is left out as it is not possible; if what was
-        `signed` counts, up to the first player's word for something that is otherwise now, unless that is left out.
-        What is `called` otherwise is named so, in what is sealed too; what is sealed and may name a unit that has
-        `left` falls, whomever it names: else its falling would tell that. One that is not possible goes on as it is
-        entered anew `later`."""
-        found, lapsed, anew = [*steps[:at], step], list[int](), list[int]()
-        for before, old in pairwise(steps[at:]):
-            if (signed or old.entry.n in without) and self._may_name(old.entry, before.state, left):
-                lapsed.append(old.entry.n)
-                continue
-            entry = self._followed(named_so(old.entry, called or {}), before.state, found[-1].state)
-            if old.entry.n == stops:
-                break
-            named_step = old._replace(entry=entry, called=sealed_called(old, called or {}))
-            is_new = signed or old.entry.n in without
-            try:
-                again = self._again(named_step, found)
-                if self._is_held_to(old, lapsed, is_new):
-                    self._check_about(old, before.state, entry, found[-1].state, called or {})
-                if is_new:
-                    self._check_signed(old, again)
-                found.append(again)
-            except Refusal as refusal:
-                why = refusal
-                if old.entry.n not in without and not isinstance(refusal, Locked):
-                    try:
-                        if other := self._entered_anew(named_step, later, found):
-                            found.append(other)
-                            anew.append(old.entry.n)
-                            continue
-                    except Refusal as refused:
-                        why = refused
-                left_out = old.entry.n in without and not isinstance(refusal, Locked)
-                if not (left_out or self._is_unasked(old, refusal)):
-                    return _Later(found[at:], old.entry.n, why, tuple(lapsed), tuple(anew))
-                lapsed.append(old.entry.n)
-        return _Later(found[at:], lapsed=tuple(lapsed), anew=tuple(anew))
-
-    def _entered_anew(self, old: Step, later: Later, steps: Steps) -> Step | None:
-        """A later step as it is entered anew; None where it is not. Raises Refusal."""
-        entry = None if old.entry.move in REMARKS else later(old.entry)
-        if entry is None:
-            return None
-        with contained("later"):
-            step, tape = self._rerun.run(entry, steps, pins=self._free, called=old.called)
-        typed = tuple(name for name in self._rerun.could_draw(tape) if name not in entry.drawn)
-        entry = msgspec.structs.replace(entry, typed=typed, outcome=step.outcome.outcome)
-        self._rerun.check_marks(entry, tape)
-        self._check_signed(old, step)
-        return step._replace(entry=entry)
-
-    def _followed(self, entry: Entry, before: Any, now: Any) -> Entry:
-        """The entry with what it was filled in with as the game stood, as that is now."""
-        if entry.move in REMARKS:
-            return entry
-        given = dict(self._rerun.move(entry.move).follows(before, now, entry.inputs, entry.seat))
-        return entry if given == entry.inputs else msgspec.structs.replace(entry, inputs=given)
-
-    def _may_name(self, entry: Entry, before: Any, left: frozenset[str]) -> bool:
-        """Is something sealed in this entry for which one of these units could be chosen?"""
-        if entry.move in REMARKS or not (entry.sealed and left):
-            return False
-        offered = self._rerun.move(entry.move).choices(veiled(before, ""), entry.seat)
-        return any(str(each) in left for slot in entry.sealed for each in offered.get(slot, ()))
-
-    def _is_held_to(self, old: Step, lapsed: Sequence[int], is_new: bool) -> bool:
-        """Has it to be about the same as it was? An answer always has, to the question that it was given to; of an
-        amendment of a file where it was left out. Anything else has, once an entry before it has fallen alone."""
-        if old.entry.move in REMARKS:
-            return False
-        return is_new if self._rerun.move(old.entry.move).lapses else bool(lapsed)
-
-    def _is_unasked(self, old: Step, refusal: Refusal) -> bool:
-        """Was it an answer, and is what it answered not asked any more?"""
-        return old.entry.move not in REMARKS and refusal.input == "move" and self._rerun.move(old.entry.move).lapses
-
-    def _check_about(self, old: Step, before: Any, entry: Entry, now: Any, called: Called) -> None:
-        """Refuse what would be about something else now than it was: a point that changes another roll."""
-        about, by = self._rerun.move(old.entry.move).about, old.entry.seat
-        if named(about(before, old.entry.inputs, by), called) != about(now, entry.inputs, by):
-            raise Refusal("move", say("what it was about is not there any more"))
-
-    def _check_signed(self, old: Step, again: Step) -> None:
-        """Refuse a player's word for what he has never seen."""
-        if old.entry.move in REMARKS or not self._rerun.move(old.entry.move).signs:
-            return
-        if again.outcome.fields != old.outcome.fields:
-            raise Refusal("move", say("what was agreed to is otherwise now: it is to be confirmed anew"))
-
-    def _again(self, old: Step, steps: Steps) -> Step:
-        """A later step, its dice and draws as they were. Raises Refusal."""
-        if old.entry.move in REMARKS:
-            return old._replace(state=steps[-1].state)
-        with contained("entry"):
-            try:
-                return self._rerun.run(old.entry, steps, pins=self._free, called=old.called)[0]
-            except Refusal as refusal:
-                if refusal.input != "dice" or not old.entry.dice or isinstance(refusal, MoreDice):
-                    raise
-                # where none of its dice is wanted any more they fall alone: the fire that they were thrown against
-                bare = msgspec.structs.replace(old.entry, dice=(), source="")
-                try:
-                    return self._rerun.run(bare, steps, pins=self._free, called=old.called)[0]
-                except Refusal:
-                    raise refusal from None
+        return _Found(LaterSteps([step._replace(entry=after, called=old.called)]), fresh, frozenset(vault.covered))
 
 
-def _check_anew(later: _Later, wanted: Collection[int]) -> None:
+def _check_anew(later: LaterSteps, wanted: Collection[int]) -> None:
     """Refuse to enter anew with an amendment what is possible as it is, or comes before it or where it stops. Raises
     Refusal."""
     for number in wanted:

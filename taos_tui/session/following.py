@@ -1,0 +1,163 @@
+"""What becomes of the entries behind one that is entered anew: each is played again with what was recorded for it."""
+
+from collections.abc import Collection, Sequence
+from itertools import pairwise
+from typing import Any, NamedTuple
+
+import msgspec
+
+from taos_tui.kit.secret import Called, Locked, named, veiled
+from taos_tui.rules.pins import Pins
+from taos_tui.rules.refusal import Refusal
+from taos_tui.rules.tape import MoreDice
+from taos_tui.rules.wording import say
+
+from .called_anew import named_so, sealed_called
+from .entry import Entry
+from .later_anew import Later, none
+from .rerun import Rerun
+from .step import REMARKS, Step, contained
+
+Steps = Sequence[Step]
+
+
+class LaterSteps(NamedTuple):
+    """The steps from the entry on that is entered anew, the entry at which they stop and why, entries that fall alone,
+    and those that are entered anew with it."""
+
+    steps: list[Step]
+    stops: int = 0
+    refusal: Refusal | None = None
+    lapsed: tuple[int, ...] = ()
+    anew: tuple[int, ...] = ()
+
+
+class Following:
+    """Plays later entries again, up to the first that is no longer possible."""
+
+    def __init__(self, rerun: Rerun) -> None:
+        self._rerun = rerun
+
+    @property
+    def _free(self) -> Pins | None:
+        """For a step whose draws are in the file: they stood already, whatever an undone amendment drew meanwhile."""
+        return Pins() if self._rerun.header.version > 1 else None
+
+    def play_on(
+        self,
+        steps: Steps,
+        at: int,
+        step: Step,
+        stops: int = 0,
+        without: Collection[object] = (),
+        signed: bool = False,
+        called: Called | None = None,
+        left: frozenset[str] = frozenset(),
+        later: Later = none,
+    ) -> LaterSteps:
+        """The steps from place `at` on, with `step` there, up to the first that is no longer possible, or to entry
+        `stops`, without answers to what is not asked any more and what is left out as it is not possible; if what was
+        `signed` counts, up to the first player's word for something that is otherwise now, unless that is left out.
+        What is `called` otherwise is named so, in what is sealed too; what is sealed and may name a unit that has
+        `left` falls, whomever it names: else its falling would tell that. One that is not possible goes on as it is
+        entered anew `later`."""
+        found, lapsed, anew = [*steps[:at], step], list[int](), list[int]()
+        for before, old in pairwise(steps[at:]):
+            if (signed or old.entry.n in without) and self._may_name(old.entry, before.state, left):
+                lapsed.append(old.entry.n)
+                continue
+            entry = self._followed(named_so(old.entry, called or {}), before.state, found[-1].state)
+            if old.entry.n == stops:
+                break
+            named_step = old._replace(entry=entry, called=sealed_called(old, called or {}))
+            is_new = signed or old.entry.n in without
+            try:
+                again = self._again(named_step, found)
+                if self._is_held_to(old, lapsed, is_new):
+                    self._check_about(old, before.state, entry, found[-1].state, called or {})
+                if is_new:
+                    self._check_signed(old, again)
+                found.append(again)
+            except Refusal as refusal:
+                why = refusal
+                if old.entry.n not in without and not isinstance(refusal, Locked):
+                    try:
+                        if other := self._entered_anew(named_step, later, found):
+                            found.append(other)
+                            anew.append(old.entry.n)
+                            continue
+                    except Refusal as refused:
+                        why = refused
+                left_out = old.entry.n in without and not isinstance(refusal, Locked)
+                if not (left_out or self._is_unasked(old, refusal)):
+                    return LaterSteps(found[at:], old.entry.n, why, tuple(lapsed), tuple(anew))
+                lapsed.append(old.entry.n)
+        return LaterSteps(found[at:], lapsed=tuple(lapsed), anew=tuple(anew))
+
+    def _entered_anew(self, old: Step, later: Later, steps: Steps) -> Step | None:
+        """A later step as it is entered anew; None where it is not. Raises Refusal."""
+        entry = None if old.entry.move in REMARKS else later(old.entry)
+        if entry is None:
+            return None
+        with contained("later"):
+            step, tape = self._rerun.run(entry, steps, pins=self._free, called=old.called)
+        typed = tuple(name for name in self._rerun.could_draw(tape) if name not in entry.drawn)
+        entry = msgspec.structs.replace(entry, typed=typed, outcome=step.outcome.outcome)
+        self._rerun.check_marks(entry, tape)
+        self._check_signed(old, step)
+        return step._replace(entry=entry)
+
+    def _followed(self, entry: Entry, before: Any, now: Any) -> Entry:
+        """The entry with what it was filled in with as the game stood, as that is now."""
+        if entry.move in REMARKS:
+            return entry
+        given = dict(self._rerun.move(entry.move).follows(before, now, entry.inputs, entry.seat))
+        return entry if given == entry.inputs else msgspec.structs.replace(entry, inputs=given)
+
+    def _may_name(self, entry: Entry, before: Any, left: frozenset[str]) -> bool:
+        """Is something sealed in this entry for which one of these units could be chosen?"""
+        if entry.move in REMARKS or not (entry.sealed and left):
+            return False
+        offered = self._rerun.move(entry.move).choices(veiled(before, ""), entry.seat)
+        return any(str(each) in left for slot in entry.sealed for each in offered.get(slot, ()))
+
+    def _is_held_to(self, old: Step, lapsed: Sequence[int], is_new: bool) -> bool:
+        """Has it to be about the same as it was? An answer always has, to the question that it was given to; of an
+        amendment of a file where it was left out. Anything else has, once an entry before it has fallen alone."""
+        if old.entry.move in REMARKS:
+            return False
+        return is_new if self._rerun.move(old.entry.move).lapses else bool(lapsed)
+
+    def _is_unasked(self, old: Step, refusal: Refusal) -> bool:
+        """Was it an answer, and is what it answered not asked any more?"""
+        return old.entry.move not in REMARKS and refusal.input == "move" and self._rerun.move(old.entry.move).lapses
+
+    def _check_about(self, old: Step, before: Any, entry: Entry, now: Any, called: Called) -> None:
+        """Refuse what would be about something else now than it was: a point that changes another roll."""
+        about, by = self._rerun.move(old.entry.move).about, old.entry.seat
+        if named(about(before, old.entry.inputs, by), called) != about(now, entry.inputs, by):
+            raise Refusal("move", say("what it was about is not there any more"))
+
+    def _check_signed(self, old: Step, again: Step) -> None:
+        """Refuse a player's word for what he has never seen."""
+        if old.entry.move in REMARKS or not self._rerun.move(old.entry.move).signs:
+            return
+        if again.outcome.fields != old.outcome.fields:
+            raise Refusal("move", say("what was agreed to is otherwise now: it is to be confirmed anew"))
+
+    def _again(self, old: Step, steps: Steps) -> Step:
+        """A later step, its dice and draws as they were. Raises Refusal."""
+        if old.entry.move in REMARKS:
+            return old._replace(state=steps[-1].state)
+        with contained("entry"):
+            try:
+                return self._rerun.run(old.entry, steps, pins=self._free, called=old.called)[0]
+            except Refusal as refusal:
+                if refusal.input != "dice" or not old.entry.dice or isinstance(refusal, MoreDice):
+                    raise
+                # where none of its dice is wanted any more they fall alone: the fire that they were thrown against
+                bare = msgspec.structs.replace(old.entry, dice=(), source="")
+                try:
+                    return self._rerun.run(bare, steps, pins=self._free, called=old.called)[0]
+                except Refusal:
+                    raise refusal from None
