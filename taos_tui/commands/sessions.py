@@ -32,6 +32,9 @@ LeftOut = Annotated[
     list[int] | None,
     typer.Option("--without", metavar="N", help="A later entry that is no longer possible: it alone is left out."),
 ]
+Never = Annotated[
+    bool, typer.Option("--never", help="Entry N never happened: it is left out, and what came after it is replayed.")
+]
 Tell = Annotated[bool, typer.Option("--dry-run", help="Only tell what would change.")]
 MOVE = f"A move, as `show` lists them; also {', '.join(WITHOUT_INPUTS)}."
 
@@ -159,15 +162,18 @@ def amend(
     note: Note = "",
     consent: Consent = "",
     without: LeftOut = None,
+    never: Never = False,
     dry_run: Tell = False,
     as_json: AsJson = False,
 ) -> None:
     """Enter entry N anew, with other inputs or faces, and replay what came after it. key=null takes an input away."""
     inputs, faces = read_pairs(values), read_dice(dice)
+    if never and (inputs or faces is not None):
+        raise Refusal("never", say("leaves entry {n} out: it takes no inputs and no dice", n=number))
     with opened(session, seat, acting=not dry_run) as game:
         for name in [name for name, value in inputs.items() if value == "-"]:
             inputs[name] = read_value(ask(name, name))
-        made = game.amend(number, inputs, faces, dry_run, seat, note, consent, without=without or ())
+        made = game.amend(number, inputs, faces, dry_run, seat, note, consent, without=without or (), never=never)
     from taos_tui.face.odds import spoken
 
     if as_json:
@@ -177,6 +183,8 @@ def amend(
         if change.after:
             parts = {"before": spoken(change.before), "after": spoken(change.after), "becomes": change.becomes}
             write(say("{n:>4}  {before} → {after}  {becomes}", n=change.n, **parts))
+        elif change.n == made.of:
+            write(say("{n:>4}  never happened: {was}", n=change.n, was=change.was))
         else:
             write(say("{n:>4}  no longer possible: {reason}", n=change.n, reason=change.reason))
     for n in made.lapsed:

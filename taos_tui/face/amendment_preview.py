@@ -51,7 +51,7 @@ class AmendmentPreview(NamedTuple):
         if faulty := amending.faulty:
             return Consequences(question, [faulty.message], refused=faulty)
         if not (amending.is_changed or self.first):
-            return Consequences(question, [self.for_whom or say("nothing yet: ← → or typing changes a value, Del leaves the entry out")])
+            return Consequences(question, [self.for_whom or say("nothing yet: ← → or typing changes a value")])
         try:
             found = self.tried(amending)
         except OwnersAlone as refusal:

@@ -47,7 +47,7 @@ class Following:
         self,
         steps: Steps,
         at: int,
-        step: Step,
+        step: Step | None,
         stops: int = 0,
         without: Collection[object] = (),
         signed: bool = False,
@@ -55,26 +55,27 @@ class Following:
         left: frozenset[str] = frozenset(),
         later: Later = none,
     ) -> LaterSteps:
-        """The steps from place `at` on, with `step` there, up to the first that is no longer possible, or to entry
-        `stops`, without answers to what is not asked any more and what is left out as it is not possible; if what was
-        `signed` counts, up to the first player's word for something that is otherwise now, unless that is left out.
-        What is `called` otherwise is named so, in what is sealed too; what is sealed and may name a unit that has
-        `left` falls, whomever it names: else its falling would tell that. One that is not possible goes on as it is
-        entered anew `later`."""
-        found, lapsed, anew = [*steps[:at], step], list[int](), list[int]()
+        """The steps from place `at` on, with `step` there or, where that is None, nothing, up to the first that is no
+        longer possible, or to entry `stops`, without answers to what is not asked any more and what is left out as it
+        is not possible; if what was `signed` counts, up to the first player's word for something that is otherwise
+        now, unless that is left out. What is `called` otherwise is named so, in what is sealed too; what is sealed and
+        may name a unit that has `left` falls, whomever it names: else its falling would tell that. One that is not
+        possible goes on as it is entered anew `later`."""
+        found, lapsed, anew = [*steps[:at], *([step] if step else [])], list[int](), list[int]()
         for before, old in pairwise(steps[at:]):
             if (signed or old.entry.n in without) and self._may_name(old.entry, before.state, left):
                 lapsed.append(old.entry.n)
                 continue
-            entry = self._followed(named_so(old.entry, called or {}), before.state, found[-1].state)
+            now = self._rerun.state_after(found)
+            entry = self._followed(named_so(old.entry, called or {}), before.state, now)
             if old.entry.n == stops:
                 break
             named_step = old._replace(entry=entry, called=sealed_called(old, called or {}))
             is_new = signed or old.entry.n in without
             try:
                 again = self._again(named_step, found)
-                if self._is_held_to(old, lapsed, is_new):
-                    self._check_about(old, before.state, entry, found[-1].state, called or {})
+                if self._is_held_to(old, bool(lapsed) or step is None, is_new):
+                    self._check_about(old, before.state, entry, now, called or {})
                 if is_new:
                     self._check_signed(old, again)
                 found.append(again)
@@ -121,12 +122,12 @@ class Following:
         offered = self._rerun.move(entry.move).choices(veiled(before, ""), entry.seat)
         return any(str(each) in left for slot in entry.sealed for each in offered.get(slot, ()))
 
-    def _is_held_to(self, old: Step, lapsed: Sequence[int], is_new: bool) -> bool:
+    def _is_held_to(self, old: Step, fell: bool, is_new: bool) -> bool:
         """Has it to be about the same as it was? An answer always has, to the question that it was given to; of an
-        amendment of a file where it was left out. Anything else has, once an entry before it has fallen alone."""
+        amendment of a file where it was left out. Anything else has, once an entry before it `fell` alone."""
         if old.entry.move in REMARKS:
             return False
-        return is_new if self._rerun.move(old.entry.move).lapses else bool(lapsed)
+        return is_new if self._rerun.move(old.entry.move).lapses else fell
 
     def _is_unasked(self, old: Step, refusal: Refusal) -> bool:
         """Was it an answer, and is what it answered not asked any more?"""
@@ -148,7 +149,7 @@ class Following:
     def _again(self, old: Step, steps: Steps) -> Step:
         """A later step, its dice and draws as they were. Raises Refusal."""
         if old.entry.move in REMARKS:
-            return old._replace(state=steps[-1].state)
+            return old._replace(state=self._rerun.state_after(steps))
         with contained("entry"):
             try:
                 return self._rerun.run(old.entry, steps, pins=self._free, called=old.called)[0]

@@ -43,6 +43,10 @@ class Rerun:
         self._locks = {seat.id: seat.lock for seat in header.seats}
         self.refuses_typed = header.options.get("typed_draws") == "refused"
 
+    def state_after(self, steps: Sequence[Step]) -> State:
+        """How the game stands behind these steps."""
+        return steps[-1].state if steps else self._first
+
     def move(self, name: str) -> AnyMove:
         """The system's move of that name. Raises Refusal."""
         if name not in self.system.moves:
@@ -83,7 +87,7 @@ class Rerun:
     ) -> tuple[Step, Given]:
         """The same with a vault, and with other pins; with a `source` it may draw what was not recorded."""
         move = self.move(entry.move)
-        state = steps[-1].state if steps else self._first
+        state = self.state_after(steps)
         move.ready(state, entry.seat)
         values = _values(move, {**entry.inputs, **vault.read})
         known = {key: value for key, value in values.items() if value is not None or key in vault.read}

@@ -7,13 +7,14 @@ import msgspec
 
 from taos_tui.kit.scene import Scene
 from taos_tui.kit.secret import Called, Locked, veiled
+from taos_tui.kit.system import State
 from taos_tui.rules.pins import Draw, Pin
 from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.tape import randbelow
 from taos_tui.rules.text import plain
 from taos_tui.rules.wording import say
 
-from .amend import AMEND, Wish, amended, amending, anew
+from .amend import AMEND, Wish, amended, amending, anew, leaves_out
 from .called_anew import called_anew, check_called, gone
 from .consent import Agreement
 from .entry import Entry
@@ -55,30 +56,38 @@ class Rewinder:
         at a shared program; None where it is only tried, which nobody has to agree to."""
         at = place(steps, wish.of)
         before = steps[at].entry
-        found = self._best(steps, at, wish)
-        later, old = found.later, tuple(steps[at:])
+        found = self._without_it(steps, at, wish) if wish.never else self._best(steps, at, wish)
+        later, rewound = found.later, Rewound(at, self._rerun.state_after(steps[:at]), tuple(steps[at:]), ())
+        rewound = rewound._replace(after=tuple(later.steps))
         for number in wish.without:
             if number not in later.lapsed:
                 why = say(
                     "entry {n} is left out only where it is no longer possible, and what comes before it is", n=number
                 )
                 raise Refusal("without", why)
-        recorded = {step.entry.n: step for step in old[1:]}
+        recorded, new = {step.entry.n: step for step in rewound.before[1:]}, rewound.new
+        following = later.steps[bool(new) :]
         _check_anew(later, wish.later)
         # what is sealed is called otherwise whomever it names, so this tells nothing
-        is_named = any((step.entry, step.called) != _named_in(recorded[step.entry.n]) for step in later.steps[1:])
+        is_named = any((step.entry, step.called) != _named_in(recorded[step.entry.n]) for step in following)
         called = found.called if is_named else None
-        new = rows(later.steps[1:], recorded, later.anew)
-        entry = amending(before, later.steps[0].entry, later.stops, later.lapsed, called, new)
+        anew_too = rows(following, recorded, later.anew)
+        entry = amending(before, new.entry if new else None, later.stops, later.lapsed, called, anew_too)
         if consent is not None:
-            self._agreement.may_amend(by, old, later.steps, consent, agreed(steps, before.n), later.anew)
+            self._agreement.may_amend(by, rewound.before, later.steps, consent, agreed(steps, before.n), later.anew)
         if consent:
             entry = msgspec.structs.replace(entry, inputs={**entry.inputs, "consent": consent})
         entry = msgspec.structs.replace(entry, seat=by, note=note)
         if consent is not None:
             self.amended(steps, entry)  # nothing is written that could not be read again
-        told = tuple(later.steps), later.refusal, found.draws, found.covered, later.stops, later.lapsed
-        return Tried(entry, at, old, *told)
+        return Tried(entry, rewound, later.refusal, found.draws, found.covered, later.stops, later.lapsed)
+
+    def _without_it(self, steps: Steps, at: int, wish: Wish) -> "_Found":
+        """What goes on where the entry never happened."""
+        left = gone(self._seen(steps[at].state), self._seen(self._rerun.state_after(steps[:at])))
+        others = wished(wish.later)
+        later = self._following.play_on(steps, at, None, without=wish.without, signed=True, left=left, later=others)
+        return _Found(later, (), frozenset())
 
     def _best(self, steps: Steps, at: int, wish: Wish) -> "_Found":
         """The wish as it is, or with what its move may add where more of what came later goes on by it. Raises Refusal;
@@ -95,7 +104,7 @@ class Rewinder:
                 continue
             new = one.later.steps[0]
             given = new.entry.inputs
-            was, becomes = self._seen(steps[at]), self._seen(new)
+            was, becomes = self._seen(steps[at].state), self._seen(new.state)
             called = called_anew(was, becomes, steps[at].entry.inputs, given)
             left = gone(was, becomes) - called.keys()
             others = wished(wish.later)
@@ -112,6 +121,33 @@ class Rewinder:
     def amended(self, steps: Steps, entry: Entry) -> Rewound:
         """The steps after an amendment from a file. Raises Refusal."""
         at = place(steps, entry.inputs.get("of"))
+        start = self._rerun.state_after(steps[:at])
+        step = None if leaves_out(entry) else self._recorded(steps, at, entry)
+        stops = entry.inputs.get("stops", 0)
+        if type(stops) is not int or (stops and not any(old.entry.n == stops for old in steps[at + 1 :])):
+            raise Refusal("stops", say("is no later entry that stands"))
+        without = entry.inputs.get("without", [])
+        if not isinstance(without, list):
+            raise Refusal("without", say("is no list of entries"))
+        called, left = entry.inputs.get("called"), frozenset[str]()
+        if without or called is not None:
+            was, becomes = self._seen(steps[at].state), self._seen(step.state if step else start)
+            called, left = called if called is None else check_called(called, was, becomes), gone(was, becomes)
+        others, numbers = from_rows(entry.inputs.get("later", []))
+        later = self._following.play_on(steps, at, step, stops, without, called=called, left=left, later=others)
+        if later.refusal:
+            parts = {"n": later.stops, "why": later.refusal.text}
+            raise Refusal("stops", say("entry {n} is no longer possible: {why}", **parts))
+        if without != list(later.lapsed):
+            raise Refusal("without", say("are not the entries that are no longer possible"))
+        _check_anew(later, numbers)
+        rewound, consent = Rewound(at, start, tuple(steps[at:]), tuple(later.steps)), entry.inputs.get("consent", "")
+        words = agreed(steps, steps[at].entry.n)
+        self._agreement.may_amend(entry.seat, rewound.before, rewound.after, consent, words, later.anew)
+        return rewound
+
+    def _recorded(self, steps: Steps, at: int, entry: Entry) -> Step:
+        """The step that an amendment from a file makes of the one at that place. Raises Refusal."""
         after = amended(steps[at].entry, entry)
         pins = self._pinned.without(steps[at])
         step, tape = self._rerun.run(after, steps[:at], pins=pins, called=steps[at].called)
@@ -122,31 +158,11 @@ class Rewinder:
             raise Refusal("drawn", say("is not what had been drawn"))
         check_outcome(entry, step)
         self._rerun.check_marks(after, tape)
-        stops = entry.inputs.get("stops", 0)
-        if type(stops) is not int or (stops and not any(old.entry.n == stops for old in steps[at + 1 :])):
-            raise Refusal("stops", say("is no later entry that stands"))
-        without = entry.inputs.get("without", [])
-        if not isinstance(without, list):
-            raise Refusal("without", say("is no list of entries"))
-        called, left = entry.inputs.get("called"), frozenset[str]()
-        if without or called is not None:
-            was, becomes = self._seen(steps[at]), self._seen(step)
-            called, left = called if called is None else check_called(called, was, becomes), gone(was, becomes)
-        others, numbers = from_rows(entry.inputs.get("later", []))
-        later = self._following.play_on(steps, at, step, stops, without, called=called, left=left, later=others)
-        if later.refusal:
-            parts = {"n": later.stops, "why": later.refusal.text}
-            raise Refusal("stops", say("entry {n} is no longer possible: {why}", **parts))
-        if without != list(later.lapsed):
-            raise Refusal("without", say("are not the entries that are no longer possible"))
-        _check_anew(later, numbers)
-        old, found, consent = tuple(steps[at:]), later.steps, entry.inputs.get("consent", "")
-        self._agreement.may_amend(entry.seat, old, found, consent, agreed(steps, after.n), later.anew)
-        return Rewound(at, old, tuple(found))
+        return step
 
-    def _seen(self, step: Step) -> Scene:
-        """The game after a step, as everybody sees it."""
-        return self._rerun.system.describe(veiled(step.state, ""), "")
+    def _seen(self, state: State) -> Scene:
+        """The game in a state, as everybody sees it."""
+        return self._rerun.system.describe(veiled(state, ""), "")
 
     def _tried(self, steps: Steps, at: int, wish: Wish) -> "_Found":
         """The step alone as it is wished to have been. What the app had drawn for it falls by itself where it is

@@ -193,7 +193,8 @@ class Session(Game):
 
         Later entries are replayed with what was recorded; from the first that is no longer possible on they stand no
         more, but for those that are to be gone on `without`: they fall alone; and for those that are entered anew with
-        it, `later`. `never`: entry `n` is left out, as it never happened. With `dry_run` it is only told what would change. Raises Refusal and JournalError as `make` does.
+        it, `later`. `never`: entry `n` is left out, as it never happened. With `dry_run` it is only told what would
+        change. Raises Refusal and JournalError as `make` does.
 
         `consent` is as for `undo`; in programs of their own the other players `agree` before. Nothing is told that the
         seat `eyes` may not know, who else has this program ("" = everybody); what its player alone knows is entered

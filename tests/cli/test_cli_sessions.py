@@ -384,6 +384,15 @@ def test_a_faulty_data_pack_of_the_user_is_named_and_no_session_made(call, home)
     assert call("check", folder / "events-club.toml").status == 1
 
 
+def test_amend_leaves_an_entry_out_that_never_happened(call, home, night):
+    call("do", night, "draw", 'hand=["A-01","A-02","A-03"]', "--seat", "a")
+    assert "takes no inputs and no dice" in call("amend", night, "1", "hand=A-01", "--never").err
+    told = call("amend", night, "1", "--never", "--dry-run", "--seat", "a")
+    assert "1  never happened: " in told.out
+    assert call("amend", night, "1", "--never", "--seat", "a").status == 0
+    assert "entry 1 never happened" in call("log", night).out
+
+
 def test_amend_tells_first_and_then_does_it(call, home, night):
     assert call("do", night, "draw", HAND, "--seat", "a").status == 0
     before = file_of(home).read_bytes()

@@ -55,17 +55,22 @@ def changes(session: Session, line: LogLine, chance: random.Random) -> Iterator[
             yield {wanted.name: value}, None
 
 
+def preview(session: Session, n: int, inputs: dict[str, Any], dice: Any, eyes: str, *, never: bool = False) -> str:
+    """What these eyes are told of an entry that is entered anew so, or left out."""
+    try:
+        return repr(session.amend(n, inputs, dice, dry_run=True, eyes=eyes, never=never))
+    except Refusal as refusal:
+        return str(refusal)
+
+
 def previews(session: Session, eyes: str, chance: random.Random) -> dict[str, str]:
     """What these eyes are told of entries that are entered anew."""
     lines = [line for line in session.log() if line.move in session.system.moves and not line.struck]
     found = {}
     for line in chance.sample(lines, min(ENTRIES, len(lines))):
         for inputs, dice in changes(session, line, chance):
-            try:
-                told = repr(session.amend(line.n, inputs, dice, dry_run=True, eyes=eyes))
-            except Refusal as refusal:
-                told = str(refusal)
-            found[f"{eyes!r} {line.n} {line.move} {inputs} {dice}"] = told
+            found[f"{eyes!r} {line.n} {line.move} {inputs} {dice}"] = preview(session, line.n, inputs, dice, eyes)
+        found[f"{eyes!r} {line.n} {line.move} never"] = preview(session, line.n, {}, None, eyes, never=True)
     return found
 
 

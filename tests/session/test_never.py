@@ -1,0 +1,113 @@
+"""An entry that never happened is left out, long after it was made; what came after it is replayed."""
+
+import random
+from pathlib import Path
+
+import pytest
+from played import played, sample_of, scenes
+from taos_match import fail, identify, new, rewrite, to_turn
+
+from taos_tui.rules.refusal import Refusal
+from taos_tui.session.entry import Entry
+from taos_tui.session.session import Session
+from taos_tui.session.verify import verify
+from taos_tui.systems import SLUGS
+from tests.chance import SEED
+
+pytestmark = pytest.mark.usefixtures("no_sync")
+
+
+def test_it_stands_no_more_and_what_came_after_it_does(path: Path) -> None:
+    session = to_turn(new(path))
+    before = session.state
+    first = fail(session, [19])
+    flip = identify(session, "a-left", code="02")
+    told = session.amend(first.n, never=True, dry_run=True)
+    assert [(each.n, each.after, each.reason) for each in told.changes] == [(first.n, "", "")]
+    assert (told.stops, told.lost, told.ends) == (0, (), ())
+    made = session.amend(first.n, never=True)
+    log = session.log()
+    assert [line.n for line in log if line.struck] == [first.n]
+    assert log[made.n - 1].text == f"entry {first.n} never happened: {first.text}"
+    assert session.amend(flip.n, never=True).n == session.count
+    assert session.state == before
+    again = Session.open(path)
+    assert (again.state, again.findings) == (before, [])
+    assert all(check.right for check in verify(path.read_bytes()))
+
+
+def test_it_is_undone_and_redone_like_any_move(path: Path) -> None:
+    session = to_turn(new(path))
+    first = fail(session, [19])
+    with_it = session.state
+    session.amend(first.n, never=True)
+    without = session.state
+    session.undo()
+    assert session.state == with_it
+    assert not session.log()[first.n - 1].struck
+    session.redo()
+    assert session.state == without
+    assert session.log()[first.n - 1].struck
+    assert Session.open(path).findings == []
+
+
+def test_nobody_fishes_for_another_face_by_it(path: Path) -> None:
+    session = to_turn(new(path))
+    rolled = fail(session)
+    session.amend(rolled.n, never=True)
+    assert fail(session).dice == rolled.dice
+    assert Session.open(path).findings == []
+
+
+def test_what_is_no_longer_possible_without_it_is_told_and_left_out_with_it(path: Path) -> None:
+    session = to_turn(new(path))
+    failed = fail(session, [19])
+    flip = identify(session, "a-left", code="02")
+    with pytest.raises(Refusal, match="only where it is no longer possible"):
+        session.amend(failed.n, never=True, without=(flip.n,))
+    begun = next(line.n for line in session.log() if line.move == "begin")
+    told = session.amend(begun, never=True, dry_run=True)
+    assert told.stops == failed.n
+    assert told.lost == (failed.n, flip.n)
+    session.amend(begun, never=True)
+    assert session.state.phase == "deployment"
+    assert Session.open(path).findings == []
+
+
+@pytest.mark.parametrize("slug", SLUGS)
+def test_the_last_entry_left_out_is_the_last_entry_undone(slug: str, tmp_path: Path) -> None:
+    """At twelve places of each sample match, as everybody and as each player sees it."""
+    _, made = sample_of(slug)
+    chance = random.Random(f"{SEED} {slug}")
+    for number in sorted(chance.sample(range(1, len(made)), 12)):
+        session = played(tmp_path / f"{number}.toml", slug, number)
+        last = session.log()[-1]
+        if last.move not in session.system.moves:
+            continue
+        session.undo(consent=_other(session, last.seat))
+        undone = scenes(session)
+        session.redo()
+        session.amend(last.n, never=True, consent=_other(session, last.seat), eyes=last.seat)
+        assert scenes(session) == undone
+        session.close()
+        assert Session.open(session.path, watching=True).findings == []
+
+
+def _other(session: Session, seat: str) -> str:
+    return next(each for each in session.seats if each != seat)
+
+
+def test_a_file_says_of_one_entry_one_thing(path: Path) -> None:
+    session = to_turn(new(path))
+    first = fail(session, [19])
+    made = session.amend(first.n, never=True)
+    session.close()
+
+    def both(entry: Entry) -> Entry:
+        if entry.n == made.n:
+            entry.inputs["inputs"] = {}
+        return entry
+
+    rewrite(path, both)
+    found = Session.open(path).findings
+    assert any("none of an amendment" in each for each in found)
