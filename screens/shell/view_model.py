@@ -215,10 +215,8 @@ class ViewModel:
         self.moment = all_in_words(moment(self.session.system, line, before, self.scene))
 
     def undo(self, consent: str = "") -> None:
-        what, count = self.session.undoable, self.session.count
-        self._step(partial(self.session.undo, consent=consent))
-        if what and self.session.count > count:
-            self.notice = Notice(say("undone: {what} · ^R brings it back", what=what))
+        if line := self._step(partial(self.session.undo, consent=consent)):
+            self.notice = Notice(say("{undone} · ^R brings it back", undone=line.text))
 
     def redo(self) -> None:
         self._step(self.session.redo)
@@ -266,11 +264,13 @@ class ViewModel:
         """The state has changed: describe it anew when it is drawn next."""
         self._scene = self._moves = None
 
-    def _step(self, step: Callable[..., LogLine]) -> None:
+    def _step(self, step: Callable[..., LogLine]) -> LogLine | None:
+        """None where it was refused."""
         try:
             line = step(by=self.session.seat)
         except (Refusal, JournalError) as error:
             self.refuse(told(error))
-            return
+            return None
         self.forget()
         self.notice = Notice(line.text)
+        return line
