@@ -7,13 +7,14 @@ from taos_tui.face.accepting import NOTHING
 from taos_tui.face.filled import label
 from taos_tui.face.form import Form
 from taos_tui.face.refusals import told
+from taos_tui.face.straying import LEAST_WORD
 from taos_tui.face.ticks import Ticks
 from taos_tui.face.wanted import is_number
 from taos_tui.rules.inputs import Choice, Flag, Input, Text
 from taos_tui.rules.wording import say
 
 from .field_typing import beginning
-from .straying import LEAST_WORD, Straying
+from .straying import Straying
 from .tick_screen import TickScreen
 
 

@@ -8,13 +8,13 @@ from taos_tui.screens.lookup.finding import Finder
 from taos_tui.face.accepting import Judging, wrong_before
 from taos_tui.face.form import Form
 from taos_tui.face.rolls import Result, Roll, together
+from taos_tui.face.stray_word import StrayWord
 from taos_tui.face.throw import Asked, Typed
 from taos_tui.kit.scene import Banner
 from taos_tui.rules.refusal import Refusal
 from taos_tui.session.forecast import Forecast
 
 from .field_typing import FieldTyping
-from .stray_word import StrayWord
 
 FOLLOWING = 2
 """So often it is asked what follows from the values: a model brings its kind, and the kind what its card prints."""

@@ -1,36 +1,16 @@
 """Letters that are typed where no field takes them: what they may mean, and what is said of them."""
 
-from collections.abc import Sequence
-from typing import Literal, NamedTuple
-
 from taos_tui.content.catalogue import in_words
-from taos_tui.face.accepting import entered, reason_against, refusal_of
-from taos_tui.face.beside import said_beside, taken_beside
+from taos_tui.face.beside import taken_beside
 from taos_tui.face.filled import label
 from taos_tui.face.form import Form
 from taos_tui.face.matching import match
+from taos_tui.face.straying import Leads, Strays, words_of
 from taos_tui.face.wanted import is_number
-from taos_tui.rules.inputs import Choice, Flag, Input, Text
-from taos_tui.rules.refusal import Refusal
+from taos_tui.rules.inputs import Choice, Flag, Text
 from taos_tui.rules.wording import listed, say
 
 from .roll_page import RollPage
-
-LEAST_WORD = 2
-"""So many letters are a word that may mean something in another line."""
-LEAST_NAME = 3
-"""So many letters in front of the dice are the name of somebody."""
-
-
-class Leads(NamedTuple):
-    """What Enter makes of a stray word: it is taken beside a number, put on a line, asked about where that line was
-    filled in otherwise, refused on a line, stays to be taken back or typed on, or is dropped."""
-
-    does: Literal["beside", "put", "ask", "refuse", "several", "stay", "drop"]
-    form: Form = Form()
-    line: Input | None = None
-    value: str = ""
-    why: Refusal | None = None
 
 
 class Straying(RollPage):
@@ -77,33 +57,24 @@ class Straying(RollPage):
             self.host.say(say("{text} is dropped", text=before.strip()))
         self.host.redraw()
 
+    @property
+    def _strays(self) -> Strays:
+        """What a word may mean in the form as it stands."""
+        return Strays(self.form, self.roll, self.filled_in, self._at_dice, bool(self.covered_for), self.typed.begun)
+
+    def _begins_any(self, text: str) -> bool:
+        """Does a word of any line that stands there begin so?"""
+        return self._strays.begins_any(text)
+
+    def _begins_word(self, letter: str) -> bool:
+        """Does a word of any line begin so that is no answer to a question?"""
+        return self._strays.begins_word(letter)
+
     def _leads(self) -> Leads:
         """Where the stray word leads: what is said of it and what Enter does both follow from this."""
         if self._led is None or self._led[0] != self._stray.text or self._led[1] is not self.form:
-            self._led = self._stray.text, self.form, self._found_leads()
+            self._led = self._stray.text, self.form, self._strays.leads(self._stray.text)
         return self._led[2]
-
-    def _found_leads(self) -> Leads:
-        text = self._stray.text
-        if (beside := self._beside()) is not None:
-            return Leads("beside", beside)
-        if meant := self._meant_by(text):
-            line, value = meant
-            is_asked = self.form.field is not None and not self._at_dice and self._is_otherwise(line, value)
-            return Leads("ask" if is_asked else "put", line=line, value=value)
-        if len({wanted.name for wanted, _ in self._fitting(text)}) > 1:
-            return Leads("several")
-        if found := self._not_here(text):
-            return Leads("refuse", line=found[0], why=found[1])
-        if nobody := self._nobody(text):
-            is_known = self.roll and reason_against(self.roll, self.form, nobody[0], text)
-            is_meant = is_known or nobody[0].name in self.filled_in  # what the app filled in nobody meant to replace
-            return Leads("refuse" if is_meant else "stay", line=nobody[0], why=nobody[1])
-        return Leads("drop")
-
-    def _is_otherwise(self, line: Input, value: str) -> bool:
-        """Has a player filled something else in there?"""
-        return line.name in self.filled_in and self.form.value(line) != value
 
     def _tell_leads(self, leads: Leads) -> None:
         """Say what Enter does with the word."""
@@ -120,21 +91,16 @@ class Straying(RollPage):
             was = in_words(self.form.called(self.form.value(line), line))
             if leads.does == "ask":
                 self.host.refuse(say("{text}: {label} is {was}; Enter twice makes it {name}", was=was, **parts))
-            elif self._is_otherwise(line, leads.value):
+            elif self._strays.is_otherwise(line, leads.value):
                 self.host.refuse(say("{text}: Enter makes it {label} {name} instead of {was}", was=was, **parts))
             else:
                 self.host.refuse(say("{text}: Enter makes it {label} {name}", **parts))
         elif leads.does == "several":
-            lines = listed(dict.fromkeys(label(wanted)[0] for wanted, _ in self._fitting(text)), "or")
+            lines = listed(dict.fromkeys(label(wanted)[0] for wanted, _ in self._strays.fitting(text)), "or")
             told = say("{text} may be meant for {lines}: type more of it, or ↑ ↓ go there", text=text, lines=lines)
             self.host.refuse(told)
         else:
             self.host.refuse(say("no field takes {text}: Enter drops it, ↑ ↓ go to a field", text=text))
-
-    def _beside(self) -> Form | None:
-        """The form as a word makes it that is typed beside a number; None where it is anything else."""
-        is_free = self._stray.text and not (self.covered_for or self.typed.begun)
-        return said_beside(self.form, self._stray.text) if is_free else None
 
     def _tell_beside(self, filled: Form) -> None:
         """Say what Enter makes of the number and the word beside it, or why it can't be."""
@@ -145,7 +111,7 @@ class Straying(RollPage):
 
     def _put_beside(self) -> bool:
         """The number is taken with the word beside it. True if there was one."""
-        filled = self._beside()
+        filled = self._strays.beside(self._stray.text)
         if filled is not None:
             self._take_beside(filled)
         return filled is not None
@@ -160,100 +126,17 @@ class Straying(RollPage):
             self.fill(filled)
         self.host.redraw()
 
-    def _meant_by(self, text: str) -> tuple[Input, str] | None:
-        """The field and the one thing in it that a word means which was typed in front of the throw; None where it
-        could be in several fields, or several things. Where a line is marked, those above it go first, which the mark
-        has passed over: the heavy sword before heavy cover."""
-        found, inputs = self._fitting(text), self.form.inputs
-        above = [each for each in found if inputs.index(each[0]) < self.form.selected and self.form.field]
-        found = above or found
-        if not found and (named := self._named(text)) and (value := named[1].value(named[0])) is not None:
-            return named[0], value
-        return found[0] if len(found) == 1 else None
-
-    def _fitting(self, text: str) -> list[tuple[Input, str]]:
-        """The fields, and what in them may be meant by such a word; at a yes or no, to which no word belongs, those
-        that are needed."""
-        is_ahead = self._at_dice or self.form.field is None or not self.form.is_chosen or self._needed
-        takes = is_ahead and len(text) >= LEAST_WORD and not self.covered_for
-        return [
-            (wanted, word)
-            for wanted in ((self._needed or self.form.shown) if takes else ())
-            if isinstance(wanted, Text | Choice) and not isinstance(wanted, Flag)
-            for word in match(text, self._words_of(wanted), self.form.names_for(wanted))
-        ]
-
-    @property
-    def _needed(self) -> list[Input]:
-        """The lines that are missing, where a yes or no or a number is marked: what stands there already is not
-        meant."""
-        if not (isinstance(self.form.field, Flag) or is_number(self.form.field)):
-            return []
-        return [wanted for wanted in self.form.missing if isinstance(wanted, Text | Choice)]
-
-    def _begins_any(self, text: str) -> bool:
-        """Does a word of any line that stands there begin so?"""
-        lines = [wanted for wanted in self.form.shown if isinstance(wanted, Text | Choice)]
-        return any(match(text, self._words_of(wanted), self.form.names_for(wanted)) for wanted in lines)
-
-    def _begins_word(self, letter: str) -> bool:
-        """Does a word of any line begin so that is no answer to a question?"""
-        return any(
-            match(letter, self._words_of(wanted), self.form.names_for(wanted))
-            for wanted in self.form.shown
-            if isinstance(wanted, Text | Choice) and not isinstance(wanted, Flag)
-        )
-
-    def _words_of(self, wanted: Input) -> Sequence[str]:
-        return self.form.suggested.get(wanted.name, ()) or (wanted.words if isinstance(wanted, Choice) else ())
-
     def _strays_above(self, field: Choice, letter: str) -> bool:
         """Its first letter has begun a word of the marked line, but with this one it begins a name of a line that is
         needed above: Fox, where F was taken for far. True where it is one: the word is let go."""
         typed, at = self.form.letters + letter, self.form.inputs.index(field)
         above = [each for each in self.form.inputs[:at] if isinstance(each, Text) and each.required]
         above = [each for each in above if each.name not in self.filled_in]  # who was named there is not meant anew
-        if not any(match(typed, self._words_of(each), self.form.names_for(each)) for each in above):
+        if not any(match(typed, words_of(self.form, each), self.form.names_for(each)) for each in above):
             return False
         self.fill(self.form.put(field.name, None).to_next())
         self._stray.begin(typed)
         return True
-
-    def _not_here(self, text: str) -> tuple[Input, Refusal] | None:
-        """Who is called so and is not offered where somebody is to be named, and why not: he is another player's, or
-        out. None where nobody is, or a word of the form may be meant."""
-        if len(text) < LEAST_WORD or self._begins_any(text) or self.roll is None:
-            return None
-        needed = self._needed or [each for each in self.form.shown if each.required]
-        for wanted in needed:
-            if not isinstance(wanted, Text) or wanted.coined:
-                continue
-            found = match(text, [*self.form.names], self.form.names)
-            known = found[0] if len(found) == 1 else ""  # of what is on no table the rule has nothing to say
-            if known and reason_against(self.roll, self.form, wanted, known):
-                why = refusal_of(self.roll, self.form, wanted, known)
-                return (wanted, why) if why else None
-        return None
-
-    def _named(self, text: str) -> tuple[Text, Form] | None:
-        """The last line of a form that says who or what the throw is for, and the form with such a name in it, or with
-        the reason why it takes none; None where no throw is in front, or no such line."""
-        if len(text) < LEAST_NAME or not self._at_dice or self.covered_for or self.roll is None:
-            return None
-        if self._begins_any(text):
-            return None
-        named = [each for each in self.form.shown if isinstance(each, Text) and each.required]
-        if not named:
-            return None
-        return named[-1], entered(self.roll, self.form.select(named[-1].name), text)
-
-    def _nobody(self, text: str) -> tuple[Input, Refusal] | None:
-        """The line that says who or what the throw is for, and why it takes no such name."""
-        wanted, form = self._named(text) or (None, self.form)
-        refused = form.refused.get(wanted.name) if wanted else None
-        if wanted is None or refused is None:
-            return None
-        return wanted, Refusal(wanted.name, refused.reason, refused.clause)
 
     def _put_stray(self) -> bool:
         """Enter after such a word does what was said of it. False where it is dropped."""

@@ -2,15 +2,15 @@
 
 from taos_tui.screens.dice.behind_number import BehindNumber
 from taos_tui.screens.dice.field_typing import STEPS
-from taos_tui.screens.dice.stray_word import StrayWord
 
 from taos_tui.content.catalogue import in_words
-from taos_tui.face.beside import LEAST_WORD, said_beside, taken_beside
+from taos_tui.face.beside import said_beside, taken_beside
 from taos_tui.face.filled import label
 from taos_tui.face.form import Form
-from taos_tui.face.matching import match
+from taos_tui.face.stray_word import StrayWord
+from taos_tui.face.straying import lines_with
 from taos_tui.face.wanted import is_number
-from taos_tui.rules.inputs import Choice, Flag, Input, Text
+from taos_tui.rules.inputs import Choice, Flag, Input
 from taos_tui.rules.wording import say
 
 
@@ -112,15 +112,5 @@ class EntryTyping(BehindNumber):
 
     def _line_meant(self, word: str) -> tuple[Input, str] | None:
         """The one line, and what in it, that such a word means."""
-        form = self.form
-        found = [
-            (line, value)
-            for line in (form.shown if len(word) >= LEAST_WORD else ())
-            if isinstance(line, Text | Choice) and not isinstance(line, Flag)
-            for value in match(
-                word,
-                form.suggested.get(line.name, ()) or (line.words if isinstance(line, Choice) else ()),
-                form.names_for(line),
-            )
-        ]
+        found = lines_with(self.form, word, self.form.shown)
         return found[0] if len(found) == 1 else None

@@ -22,6 +22,11 @@ from .matching import Names
 from .odds import spoken
 from .throw import Asked, asked
 
+THROW = ""
+"""What is refused where it is a face of the throw."""
+FACES = "dice"
+"""What rules call the faces of a throw where they refuse them; an input may be called so too."""
+
 
 def asks_of(made: AsMade, given: Mapping[str, Any], names: Mapping[str, str]) -> Ask:
     """What die the rule of an entry asks for with these inputs, after some faces. `names` are the players' by seat."""
@@ -83,7 +88,8 @@ class Amending(NamedTuple):
 
     @property
     def faulty(self) -> Refusal | None:
-        """What was typed and is refused by itself, or which die has no face. Of what never happened nothing is."""
+        """What was typed and is refused by itself, or which die has no face: that is no input of the form. Of what never
+        happened nothing is."""
         if self.never:
             return None
         if self.form.problem:
@@ -94,11 +100,11 @@ class Amending(NamedTuple):
             lines = listed(label(each)[0] for each in needed)
             return Refusal(needed[0].name, say("needed: {what}", what=lines))
         if self.throw.refused:
-            return Refusal("dice", self.throw.refused)
+            return Refusal(THROW, self.throw.refused)
         if not self.throw.is_whole:
             asked = self.throw.asks[-1]
             parts = {"what": asked.what or say("die"), "at": asked.at, "of": asked.of}
-            return Refusal("dice", say("{what} {at} of {of} is to be thrown: type its face", **parts))
+            return Refusal(THROW, say("{what} {at} of {of} is to be thrown: type its face", **parts))
         return None
 
     @property
@@ -164,7 +170,9 @@ def told(amendment: Amendment, sealed: Collection[int] = ()) -> list[Text]:
         elif one.n == amendment.of:
             lines.append(say("{n} never happened: {was}", n=one.n, was=one.was))
         else:
-            lines.append(say("{n} is no longer possible: {reason}", n=one.n, reason=one.reason))
+            other_dice = one.n == amendment.stops and amendment.stops_by == FACES
+            reason = say("other dice are thrown now") if other_dice else one.reason
+            lines.append(say("{n} is no longer possible: {reason}", n=one.n, reason=reason))
     if amendment.left_out:
         entries = listed([str(n) for n in amendment.left_out])
         several, alone = "{entries} are left out, the rest stands", "{entries} is left out, the rest stands"

@@ -12,7 +12,7 @@ from taos_tui.session.errors import JournalError
 from taos_tui.session.lines import LogLine
 from taos_tui.session.session import OwnersAlone, Session
 
-from .amending import Amending, ends_told, told
+from .amending import FACES, THROW, Amending, ends_told, told
 from .refusals import told as why
 
 
@@ -66,6 +66,7 @@ class AmendmentPreview(NamedTuple):
         unused = " ".join(map(str, amending.throw.unused))
         sealed = [line.n for line in log if line.n in found.lapsed and self.session.is_sealed(line.n)]
         lines = [*told(found, sealed), *left_out, *([say("thrown no more: {faces}", faces=unused)] if unused else [])]
+        lines += [say("{n} is entered anew too", n=n) for n in self.later]
         mends = bool(found.stops and found.stops_by) and found.stops_by not in WHOLE
         if self.first is None and mends:
             lines.append(say("Space asks whether {n} is entered anew too", n=found.stops))
@@ -84,7 +85,7 @@ class AmendmentPreview(NamedTuple):
         anew = Anew(amending.inputs, amending.dice)
         found = self._told(self.first._replace(later={**self.first.later, n: anew}))
         if found.stops == n:
-            raise Refusal(found.stops_by or "session", found.stops_why)
+            raise Refusal(THROW if found.stops_by == FACES else found.stops_by, found.stops_why)
         return found._replace(changes=tuple(each for each in found.changes if each.n >= n))
 
     def wish(self, amending: Amending) -> Wish:

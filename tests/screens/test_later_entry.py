@@ -15,7 +15,7 @@ async def test_missing_dice_of_a_later_entry_are_asked_and_what_follows_stands(t
         assert screen.amending.n == placed.n
         screen.fill(screen.form.put("hex", "D3"))
         text = " ".join(screen._told.lines)
-        assert f"{fire.n} is no longer possible" in text
+        assert f"{fire.n} is no longer possible: other dice are thrown now" in text
         assert f"Space asks whether {fire.n} is entered anew too" in text
         text = await press(pilot, "space")
         assert f"enter {fire.n} anew too" in text
@@ -23,12 +23,14 @@ async def test_missing_dice_of_a_later_entry_are_asked_and_what_follows_stands(t
         text = await press(pilot, "enter")
         assert "a later entry is entered anew with it" in text
         assert "THROW 2d6 · defence die 1 of 2" in text
+        assert "dice by hand        —  needed" not in text  # an input is called as the faces of a throw are
         assert "is to be thrown" in await press(pilot, "space")
         await press(pilot, "1", "1")
         assert t.session.count == step.n
         assert f"{fire.n} counts so too, once Space accepts it all" in await press(pilot, "space")
         assert pilot.app.screen is screen
         assert "no longer possible" not in " ".join(screen._told.lines)
+        assert f"{fire.n} is entered anew too" in " ".join(screen._told.lines)
         assert "entered anew" in await press(pilot, "space")
     assert t.session.log()[fire.n - 1].dice == tuple(IN_COVER)
     assert not t.session.log()[step.n - 1].struck
