@@ -85,10 +85,12 @@ class AmendScreen(StoredSoon, EntryPage):
         if falling > 1:
             rows.append((say("leave out {n} alone", n=stops), say("what comes after it is looked at next")))
             does.append(partial(self._leave_out, (*before, stops)))
-            rows.append((say("let them all fall"), say("{n} entries, from {first} on", n=falling, first=stops)))
-        else:
+        if falling == 1:
             rows.append((say("leave out {n}", n=stops), say("all else stands")))
-        does.append(partial(self._accept, ""))
+            does.append(partial(self._accept, ""))
+        elif falling > len(every) - len(before):  # else nothing would be left of it that stands
+            rows.append((say("let them all fall"), say("{n} entries, from {first} on", n=falling, first=stops)))
+            does.append(partial(self._accept, ""))
 
         def chosen(at: int | None) -> None:
             if at is not None:

@@ -88,8 +88,8 @@ class Amending(NamedTuple):
 
     @property
     def faulty(self) -> Refusal | None:
-        """What was typed and is refused by itself, or which die has no face: that is no input of the form. Of what never
-        happened nothing is."""
+        """What was typed and is refused by itself, or which die has no face, which is no input of the form; of what
+        never happened nothing."""
         if self.never:
             return None
         if self.form.problem:
