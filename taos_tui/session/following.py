@@ -67,9 +67,11 @@ class Following:
                 lapsed.append(old.entry.n)
                 continue
             now = self._rerun.state_after(found)
-            entry = self._followed(named_so(old.entry, called or {}), before.state, now)
             if old.entry.n == stops:
                 break
+            entry = named_so(old.entry, called or {})
+            if old.entry.n not in without:  # what is left out is not possible as it was given
+                entry = self._followed(entry, before.state, now)
             named_step = old._replace(entry=entry, called=sealed_called(old, called or {}))
             is_new = signed or old.entry.n in without
             try:

@@ -266,7 +266,10 @@ class Session(Game):
 
     def _why_no_more(self, tried: Tried, refusal: Refusal) -> str:
         """Why an entry is no longer possible, and what comes before it now where that is something else than it was."""
-        why = plain_text(refusal.message if refusal.input in WHOLE else refusal.text)
+        move = self.system.moves.get(self._replay.played[tried.stops].entry.move)
+        wanted = next((each for each in move.inputs if each.name == refusal.input), None) if move else None
+        called = Refusal(wanted.title, refusal.message, refusal.clause) if wanted else refusal
+        why = plain_text(refusal.message if refusal.input in WHOLE else called.text)
         following = self.system.suggested(veiled(tried.steps.state, ""))
         earlier = [step for step in tried.steps.before if step.entry.n < tried.stops]
         usual = self.system.suggested(veiled(earlier[-1].state, "")) if earlier else ""

@@ -80,6 +80,15 @@ def _leader_asked(battle: Battle, by: str, given: Mapping[str, object]) -> Mappi
     )
 
 
+def _still_led(battle: Battle, now: Battle, given: Mapping[str, object], by: str) -> Mapping[str, object]:
+    """Where no leader counts any more, no distance to one does (WG-97)."""
+    name = str(given.get("unit", ""))
+    was, unit = battle.units.get(name), now.units.get(name)
+    if was is None or unit is None or not leader_counts(battle, was) or leader_counts(now, unit):
+        return given
+    return {name: value for name, value in given.items() if name not in ("leader_distance_cm", "leader")}
+
+
 def _bands(battle: Battle, by: str) -> Mapping[str, Mapping[str, str]]:
     """How far each band of distances to the leader goes, at the scale of the table (T6)."""
     k, found, last = factor(battle.options.scale), dict[str, str](), Text("0", {})
@@ -121,6 +130,7 @@ class Activated(Follows[Activation]):
     hints=suggestions,
     choices=lambda battle, by: {"unit": candidates(battle)},
     narrows=_leader_asked,
+    follows=_still_led,
     texts=_bands,
     brief=lambda battle, by: told_offer(battle),
     asks=lambda battle, by: False,

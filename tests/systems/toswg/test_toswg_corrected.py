@@ -1,0 +1,40 @@
+"""What a correction of an old entry makes of later ones: a leader who falls, or lives again (WG-92, WG-97)."""
+
+from field import Field
+
+from taos_tui.session.amend import Anew
+from taos_tui.session.session import Session
+
+
+def led(folder, die):
+    """Bruno's Rossi is hit with this face and may fall by it; then Moro, whom he leads, is activated 2 cm from him."""
+    f = Field(folder, leader_rule="on").start()
+    f.do("override", why="worn out", unit="Rossi", health=1)
+    f.activate("Vela")
+    shot = f.shoot("Rossi", die)
+    f.pass_turn()
+    moved = f.activate("Moro", 18, **({"leader_distance_cm": 2} if f.state.leader_of(f.unit("Moro")) else {}))
+    return f, shot, moved, f.shoot("Luna", 1, weapon="shotgun")
+
+
+def test_where_the_leader_fell_by_a_correction_the_die_stands_without_him(tmp_path):
+    f, shot, moved, after = led(tmp_path, 1)
+    found = f.session.amend(shot.n, dice=[20])
+    assert (found.stops, found.lost) == (0, ())
+    assert "Rossi" not in f.session.choices("activate", "b")["unit"]
+    entry = f.session.log()[moved.n - 1]
+    assert (entry.dice, "leader_distance_cm" in entry.inputs) == ((18,), False)
+    assert entry.outcome.fields["threshold"] == 17  # T1, level 2
+    assert not f.session.log()[after.n - 1].struck
+    assert Session.open(f.session.path, watching=True).findings == []
+
+
+def test_where_the_leader_lives_again_the_distance_to_him_is_asked_and_the_die_stands(tmp_path):
+    f, shot, moved, after = led(tmp_path, 20)
+    told = f.session.amend(shot.n, dice=[1], dry_run=True)
+    assert (told.stops, told.stops_by) == (moved.n, "leader_distance_cm")
+    assert "leader_distance_cm" not in told.changes[-1].reason
+    f.session.amend(shot.n, dice=[1], later={moved.n: Anew({"leader_distance_cm": 2})})
+    assert not f.session.log()[moved.n - 1].struck
+    assert not f.session.log()[after.n - 1].struck
+    assert Session.open(f.session.path, watching=True).findings == []
