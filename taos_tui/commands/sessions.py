@@ -13,7 +13,7 @@ from .entries import WITHOUT_INPUTS
 from .opening import ask, ask_new, ask_private, opened
 from .output import NotFound, talk, write, write_json
 from .parameters import AsJson, Dice, Pairs, SeatName, SessionName, SystemName, completed
-from .values import did_you_mean, fitted, no_system, read_dice, read_pairs, read_value
+from .values import did_you_mean, fitted, no_system, read_dice, read_later, read_pairs, read_value
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -34,6 +34,14 @@ LeftOut = Annotated[
 ]
 Never = Annotated[
     bool, typer.Option("--never", help="Entry N never happened: it is left out, and what came after it is replayed.")
+]
+EnteredToo = Annotated[
+    list[str] | None,
+    typer.Option(
+        "--anew",
+        metavar="M:KEY=VALUE",
+        help="A later entry that is no longer possible is entered anew too; M:6,1,1 are its dice.",
+    ),
 ]
 Tell = Annotated[bool, typer.Option("--dry-run", help="Only tell what would change.")]
 MOVE = f"A move, as `show` lists them; also {', '.join(WITHOUT_INPUTS)}."
@@ -163,17 +171,19 @@ def amend(
     consent: Consent = "",
     without: LeftOut = None,
     never: Never = False,
+    anew: EnteredToo = None,
     dry_run: Tell = False,
     as_json: AsJson = False,
 ) -> None:
     """Enter entry N anew, with other inputs or faces, and replay what came after it. key=null takes an input away."""
-    inputs, faces = read_pairs(values), read_dice(dice)
+    inputs, faces, later = read_pairs(values), read_dice(dice), read_later(anew)
     if never and (inputs or faces is not None):
         raise Refusal("never", say("leaves entry {n} out: it takes no inputs and no dice", n=number))
+    fall = without or ()
     with opened(session, seat, acting=not dry_run) as game:
         for name in [name for name, value in inputs.items() if value == "-"]:
             inputs[name] = read_value(ask(name, name))
-        made = game.amend(number, inputs, faces, dry_run, seat, note, consent, without=without or (), never=never)
+        made = game.amend(number, inputs, faces, dry_run, seat, note, consent, without=fall, later=later, never=never)
     from taos_tui.face.odds import spoken
 
     if as_json:

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 from decimal import Decimal
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import typer
 
@@ -11,6 +11,9 @@ from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.wording import say
 
 from .output import NotFound
+
+if TYPE_CHECKING:
+    from taos_tui.session.amend import Anew
 
 LONGEST_INTEGER = 30
 
@@ -114,6 +117,25 @@ def read_dice(text: str | None) -> list[int] | None:
     if not all(face.isascii() and face.removeprefix("-").isdigit() and len(face) <= 9 for face in faces):
         raise typer.BadParameter(say("--dice {text}: give faces such as 7,12", text=repr(text)))
     return [int(face) for face in faces]
+
+
+def read_later(texts: Iterable[str] | None) -> dict[int, "Anew"]:
+    """Later entries that are entered anew too, as `M:key=value` and `M:6,1,1`. Raises BadParameter."""
+    if not texts:
+        return {}
+    from taos_tui.session.amend import Anew
+
+    found: dict[int, Anew] = {}
+    for text in texts:
+        number, colon, what = text.partition(":")
+        if not colon or not number.isdecimal():
+            raise typer.BadParameter(say("{text} is not of the form M:key=value or M:6,1,1", text=repr(text)))
+        before = found.get(int(number), Anew())
+        if "=" in what:
+            found[int(number)] = before._replace(inputs={**before.inputs, **read_pairs([what])})
+        else:
+            found[int(number)] = before._replace(dice=read_dice(what))
+    return found
 
 
 def no_system(slug: str, known: Sequence[str]) -> NotFound:

@@ -13,6 +13,7 @@ from pathlib import Path
 import pytest
 
 from taos_tui.session.session import Session
+from tests.systems.naw.naw_table import IN_COVER, IN_THE_OPEN, fired_at
 
 HAND = 'hand=["A-01", "A-04", "A-07"]'
 
@@ -477,3 +478,17 @@ def test_what_phones_need_and_is_not_installed_is_named(call, monkeypatch, tmp_p
     told = call("serve", "--folder", tmp_path)
     assert told.status
     assert f"{missing} is missing: pip install 'taos-tui[web]'" in " ".join(told.err.split())
+
+
+def test_a_later_entry_is_entered_anew_with_an_amendment(call, tmp_path):
+    t, placed, fire, step = fired_at(tmp_path, "D2", IN_THE_OPEN)
+    t.session.close()
+    amend = ("amend", t.path, placed.n, "hex=D3")
+    assert f"{fire.n}  no longer possible" in call(*amend, "--dry-run").out
+    assert call(*amend, "--anew", "dice=1").status == 2
+    assert call(*amend, "--anew", f"{step.n}:hex=G2").status == 1
+    dice = ",".join(map(str, IN_COVER))
+    told = call(*amend, "--anew", f"{fire.n}:{dice}", "--dry-run")
+    assert "no longer possible" not in told.out
+    assert call(*amend, "--anew", f"{fire.n}:{dice}").out == told.out
+    assert call("log", t.path, "--json").json[fire.n - 1]["dice"] == IN_COVER
