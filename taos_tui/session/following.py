@@ -21,6 +21,10 @@ from .step import REMARKS, Step, contained
 Steps = Sequence[Step]
 
 
+NO_REASON = Refusal("later", say("is possible"))
+"""Where nothing was refused."""
+
+
 class LaterSteps(NamedTuple):
     """The steps from the entry on that is entered anew, the entry at which they stop and why, entries that fall alone,
     and those that are entered anew with it."""
@@ -54,13 +58,14 @@ class Following:
         called: Called | None = None,
         left: frozenset[str] = frozenset(),
         later: Later = none,
+        instead: Collection[int] = (),
     ) -> LaterSteps:
         """The steps from place `at` on, with `step` there or, where that is None, nothing, up to the first that is no
         longer possible, or to entry `stops`, without answers to what is not asked any more and what is left out as it
         is not possible; if what was `signed` counts, up to the first player's word for something that is otherwise
         now, unless that is left out. What is `called` otherwise is named so, in what is sealed too; what is sealed and
         may name a unit that has `left` falls, whomever it names: else its falling would tell that. One that is not
-        possible goes on as it is entered anew `later`."""
+        possible goes on as it is entered anew `later`, and one of those `instead` in any case."""
         found, lapsed, anew = [*steps[:at], *([step] if step else [])], list[int](), list[int]()
         for before, old in pairwise(steps[at:]):
             if (signed or old.entry.n in without) and self._may_name(old.entry, before.state, left):
@@ -73,42 +78,51 @@ class Following:
             if old.entry.n not in without:  # what is left out is not possible as it was given
                 entry = self._followed(entry, before.state, now)
             named_step = old._replace(entry=entry, called=sealed_called(old, called or {}))
-            is_new = signed or old.entry.n in without
-            try:
-                again = self._again(named_step, found)
-                if self._is_held_to(old, bool(lapsed) or step is None, is_new):
-                    self._check_about(old, before.state, entry, now, called or {})
-                if is_new:
-                    self._check_signed(old, again)
+            is_left_out, held = old.entry.n in without, bool(lapsed) or step is None
+            again, why = None, NO_REASON
+            if old.entry.n not in instead:
+                again, why = self._as_it_was(old, before, named_step, found, called or {}, held, signed or is_left_out)
+            if again is None and not (is_left_out or isinstance(why, Locked)):
+                again, why = self._entered_anew(named_step, later, found, why)
+                anew += [old.entry.n] if again else []
+            if again:
                 found.append(again)
-            except Refusal as refusal:
-                why = refusal
-                if old.entry.n not in without and not isinstance(refusal, Locked):
-                    try:
-                        if other := self._entered_anew(named_step, later, found):
-                            found.append(other)
-                            anew.append(old.entry.n)
-                            continue
-                    except Refusal as refused:
-                        why = refused
-                left_out = old.entry.n in without and not isinstance(refusal, Locked)
-                if not (left_out or self._is_unasked(old, refusal)):
-                    return LaterSteps(found[at:], old.entry.n, why, tuple(lapsed), tuple(anew))
+            elif (is_left_out and not isinstance(why, Locked)) or self._is_unasked(old, why):
                 lapsed.append(old.entry.n)
+            else:
+                return LaterSteps(found[at:], old.entry.n, why, tuple(lapsed), tuple(anew))
         return LaterSteps(found[at:], lapsed=tuple(lapsed), anew=tuple(anew))
 
-    def _entered_anew(self, old: Step, later: Later, steps: Steps) -> Step | None:
-        """A later step as it is entered anew; None where it is not. Raises Refusal."""
-        entry = None if old.entry.move in REMARKS else later(old.entry)
-        if entry is None:
-            return None
-        with contained("later"):
-            step, tape = self._rerun.run(entry, steps, pins=self._free, called=old.called)
-        typed = tuple(name for name in self._rerun.could_draw(tape) if name not in entry.drawn)
-        entry = msgspec.structs.replace(entry, typed=typed, outcome=step.outcome.outcome)
-        self._rerun.check_marks(entry, tape)
-        self._check_signed(old, step)
-        return step._replace(entry=entry)
+    def _as_it_was(
+        self, old: Step, before: Step, named_step: Step, steps: Steps, called: Called, held: bool, is_new: bool
+    ) -> tuple[Step | None, Refusal]:
+        """A later step as it was, under the names that it has now; else why not. It is `held` to what it was about, and
+        what `is_new` to what was signed."""
+        try:
+            again = self._again(named_step, steps)
+            if self._is_held_to(old, held, is_new):
+                self._check_about(old, before.state, named_step.entry, self._rerun.state_after(steps), called)
+            if is_new:
+                self._check_signed(old, again)
+            return again, NO_REASON
+        except Refusal as refusal:
+            return None, refusal
+
+    def _entered_anew(self, old: Step, later: Later, steps: Steps, why: Refusal) -> tuple[Step | None, Refusal]:
+        """A later step as it is entered anew; else why not: where it is not, that is the reason before."""
+        try:
+            entry = None if old.entry.move in REMARKS else later(old.entry)
+            if entry is None:
+                return None, why
+            with contained("later"):
+                step, tape = self._rerun.run(entry, steps, pins=self._free, called=old.called)
+            typed = tuple(name for name in self._rerun.could_draw(tape) if name not in entry.drawn)
+            entry = msgspec.structs.replace(entry, typed=typed, outcome=step.outcome.outcome)
+            self._rerun.check_marks(entry, tape)
+            self._check_signed(old, step)
+            return step._replace(entry=entry), why
+        except Refusal as refusal:
+            return None, refusal
 
     def _followed(self, entry: Entry, before: Any, now: Any) -> Entry:
         """The entry with what it was filled in with as the game stood, as that is now."""

@@ -29,6 +29,11 @@ def wished(later: Mapping[int, Anew]) -> Later:
     return made
 
 
+def with_more(anew: Anew | None, more: Anew) -> Anew:
+    """An entry as it is wished, with further inputs."""
+    return Anew({**anew.inputs, **more.inputs}, anew.dice) if anew else more
+
+
 def rows(steps: Iterable[Step], recorded: Mapping[int, Step], numbers: Sequence[int]) -> list[dict[str, Any]]:
     """What an amendment says of those that were entered anew."""
     found: list[dict[str, Any]] = []

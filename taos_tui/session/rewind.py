@@ -1,6 +1,6 @@
 """An entry is entered anew: the steps from there on, with the dice and draws that were recorded for the later ones."""
 
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
 from typing import Any, NamedTuple
 
 import msgspec
@@ -14,12 +14,13 @@ from taos_tui.rules.tape import randbelow
 from taos_tui.rules.text import plain
 from taos_tui.rules.wording import say
 
-from .amend import AMEND, Wish, amended, amending, anew, leaves_out
+from .amend import AMEND, Anew, Wish, amended, amending, anew, leaves_out
 from .called_anew import called_anew, check_called, gone
+from .completing import completed
 from .consent import Agreement
 from .entry import Entry
 from .following import Following, LaterSteps, Steps
-from .later_anew import from_rows, rows, wished
+from .later_anew import from_rows, rows, wished, with_more
 from .pinned import Pinned
 from .rerun import Rerun
 from .step import AGREE, REMARKS, Rewound, SealedCalled, Step, Tried, contained
@@ -85,9 +86,29 @@ class Rewinder:
     def _without_it(self, steps: Steps, at: int, wish: Wish) -> "_Found":
         """What goes on where the entry never happened."""
         left = gone(self._seen(steps[at].state), self._seen(self._rerun.state_after(steps[:at])))
-        others = wished(wish.later)
-        later = self._following.play_on(steps, at, None, without=wish.without, signed=True, left=left, later=others)
-        return _Found(later, (), frozenset())
+        return _Found(self._behind(steps, at, None, wish, None, left), (), frozenset())
+
+    def _behind(
+        self, steps: Steps, at: int, step: Step | None, wish: Wish, called: Called | None, left: frozenset[str]
+    ) -> LaterSteps:
+        """What becomes of the entries behind it, as they are wished, with what their moves add of themselves."""
+
+        def play(more: Mapping[int, Anew]) -> LaterSteps:
+            later = wished({**wish.later, **{n: with_more(wish.later.get(n), anew) for n, anew in more.items()}})
+            return self._following.play_on(
+                steps,
+                at,
+                step,
+                without=wish.without,
+                signed=True,
+                called=called,
+                left=left,
+                later=later,
+                instead=more.keys(),
+            )
+
+        recorded = {old.entry.n: old for old in steps[at + 1 :]}
+        return completed(play, recorded, lambda move: self._rerun.move(move).completes)
 
     def _best(self, steps: Steps, at: int, wish: Wish) -> "_Found":
         """The wish as it is, or with what its move may add where more of what came later goes on by it. Raises Refusal;
@@ -107,10 +128,7 @@ class Rewinder:
             was, becomes = self._seen(steps[at].state), self._seen(new.state)
             called = called_anew(was, becomes, steps[at].entry.inputs, given)
             left = gone(was, becomes) - called.keys()
-            others = wished(wish.later)
-            later = self._following.play_on(
-                steps, at, new, without=wish.without, signed=True, called=called, left=left, later=others
-            )
+            later = self._behind(steps, at, new, wish, called, left)
             if (found and len(later.steps) > len(found.later.steps)) or (not found and not (more and later.refusal)):
                 found = one._replace(later=later, called=called)
         if found:
@@ -134,7 +152,9 @@ class Rewinder:
             was, becomes = self._seen(steps[at].state), self._seen(step.state if step else start)
             called, left = called if called is None else check_called(called, was, becomes), gone(was, becomes)
         others, numbers = from_rows(entry.inputs.get("later", []))
-        later = self._following.play_on(steps, at, step, stops, without, called=called, left=left, later=others)
+        later = self._following.play_on(
+            steps, at, step, stops, without, called=called, left=left, later=others, instead=numbers
+        )
         if later.refusal:
             parts = {"n": later.stops, "why": later.refusal.text}
             raise Refusal("stops", say("entry {n} is no longer possible: {why}", **parts))

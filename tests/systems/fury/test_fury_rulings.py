@@ -507,3 +507,23 @@ def test_later_moves_stand_when_somebody_dies_of_a_corrected_shot(tmp_path):
     assert t.model("Hound").fury == 3
     assert any("Girl died in an entry that was corrected" in due.text for due in t.session.scene().due)
     assert (t.again().state, t.again().findings) == (t.state, [])
+
+
+def test_later_moves_stand_when_a_later_shot_kills_by_a_correction_before_it(tmp_path):
+    """SK-81: who had him in the control zone is asked later there too, not only of the entry that is corrected."""
+    t = Skirmish(tmp_path).start().activate("Wolf").end_group().activate("Guard")
+    weak = t.do("adjust", why="test", model="Girl", hp=6)
+    shot = t.do("shoot", dice=[6, 6], model="Guard", target="Girl", distance=4, difficulty=7)
+    left = t.model("Girl").hp
+    t.end_group()
+    noted = t.session.make("note", note="behind it")
+    active = t.state.active
+    found = t.session.amend(weak.n, {"hp": 6 - left})
+    assert (found.stops, found.lost) == (0, ())
+    assert (t.model("Girl").alive, t.state.fallen, t.state.active) == (False, (), active)
+    assert any("Girl died in an entry that was corrected" in due.text for due in t.session.scene().due)
+    assert not t.session.log()[shot.n - 1].struck
+    assert not t.session.log()[noted.n - 1].struck
+    assert (t.again().state, t.again().findings) == (t.state, [])
+    t.session.undo()
+    assert t.model("Girl").hp == left
