@@ -6,6 +6,7 @@ TAOS_TUI_WORLDS says how many pairs of each sample match are compared, TAOS_TEST
 import os
 import random
 from collections.abc import Iterator
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -13,8 +14,10 @@ import pytest
 from played import quick_locks
 from sealed_worlds import SEALING, Sample
 
+from taos_tui.face.amending import asks_of
 from taos_tui.rules.inputs import Choice, Flag, Input, Int
 from taos_tui.rules.refusal import Refusal
+from taos_tui.session.amend import Anew, Wish
 from taos_tui.session.lines import LogLine
 from taos_tui.session.session import Session
 from tests.chance import SEED
@@ -55,6 +58,20 @@ def changes(session: Session, line: LogLine, chance: random.Random) -> Iterator[
             yield {wanted.name: value}, None
 
 
+def asked_later(session: Session, wish: Wish, stops: int, eyes: str) -> str:
+    """What the form of the first later entry that is no longer possible offers and asks for, where there is one, and
+    what it comes to when that is entered anew as it was."""
+    line = session.log()[stops - 1]
+    if not stops or line.move not in session.system.moves:
+        return ""
+    made = session.as_made(line, eyes, wish)
+    first = None
+    with suppress(Refusal):
+        first = asks_of(made, line.inputs, session.spoken_names)(line.dice)
+    again = repr(session.amend(wish.of, wish.inputs, wish.dice, dry_run=True, eyes=eyes, later={stops: Anew()}))
+    return repr((made.choices(line.inputs), first, again))
+
+
 def previews(session: Session, eyes: str, chance: random.Random) -> dict[str, str]:
     """What these eyes are told of entries that are entered anew."""
     lines = [line for line in session.log() if line.move in session.system.moves and not line.struck]
@@ -62,7 +79,8 @@ def previews(session: Session, eyes: str, chance: random.Random) -> dict[str, st
     for line in chance.sample(lines, min(ENTRIES, len(lines))):
         for inputs, dice in changes(session, line, chance):
             try:
-                told = repr(session.amend(line.n, inputs, dice, dry_run=True, eyes=eyes))
+                tried = session.amend(line.n, inputs, dice, dry_run=True, eyes=eyes)
+                told = repr(tried) + asked_later(session, Wish(line.n, inputs, dice), tried.stops, eyes)
             except Refusal as refusal:
                 told = str(refusal)
             found[f"{eyes!r} {line.n} {line.move} {inputs} {dice}"] = told
