@@ -9,7 +9,6 @@ from typing import Any
 import msgspec
 
 from taos_tui.kit.secret import Locked, veiled
-from taos_tui.kit.system import AnyMove
 from taos_tui.rules.refusal import WHOLE, Refusal
 from taos_tui.rules.text import plain, plain_text, plain_values
 from taos_tui.rules.wording import say
@@ -261,14 +260,11 @@ class Session(Game):
 
     def _why_no_more(self, tried: Tried, refusal: Refusal) -> str:
         """Why an entry is no longer possible, and what comes before it now where that is something else than it was."""
-        stopped = self._replay.played[tried.stops].entry.move
-        why = plain_text(
-            _told_of(refusal, self.system.moves[stopped]) if stopped in self.system.moves else refusal.text
-        )
+        why = plain_text(refusal.message if refusal.input in WHOLE else refusal.text)
         following = self.system.suggested(veiled(tried.after[-1].state, ""))
         earlier = [step for step in tried.before if step.entry.n < tried.stops]
         usual = self.system.suggested(veiled(earlier[-1].state, "")) if earlier else ""
-        if following in ("", usual, stopped):
+        if following in ("", usual, self._replay.played[tried.stops].entry.move):
             return why
         return say("{why}; first comes: {move}", why=why, move=self.system.moves[following].title)
 
@@ -327,17 +323,6 @@ def _as_foreseen(tried: Tried, foreseen: Tried | None) -> Tried:
         return tried
     same = foreseen and len(foreseen.after) == len(tried.after)
     return tried._replace(refusal=(same and foreseen and foreseen.refusal) or Refusal("session", UNSEEN))
-
-
-def _told_of(refusal: Refusal, move: AnyMove) -> str:
-    """Why a later entry is refused, with what players call its input."""
-    if refusal.input in WHOLE:
-        return refusal.message
-    title = next((wanted.title for wanted in move.inputs if wanted.name == refusal.input), refusal.input)
-    parts = {"input": title, "why": refusal.message}
-    is_said = refusal.message.startswith("is ")
-    told = say("{input} {why}", **parts) if is_said else say("{input}: {why}", **parts)
-    return say("{why} ({clause})", why=told, clause=refusal.clause) if refusal.clause else told
 
 
 def _plain_later(later: Mapping[int, Anew]) -> dict[int, Anew]:

@@ -58,20 +58,6 @@ def changes(session: Session, line: LogLine, chance: random.Random) -> Iterator[
             yield {wanted.name: value}, None
 
 
-def asked_later(session: Session, wish: Wish, stops: int, eyes: str) -> str:
-    """What the form of the first later entry that is no longer possible offers and asks for, where there is one, and
-    what it comes to when that is entered anew as it was."""
-    line = session.log()[stops - 1]
-    if not stops or line.move not in session.system.moves:
-        return ""
-    made = session.as_made(line, eyes, wish)
-    first = None
-    with suppress(Refusal):
-        first = asks_of(made, line.inputs, session.spoken_names)(line.dice)
-    again = repr(session.amend(wish.of, wish.inputs, wish.dice, dry_run=True, eyes=eyes, later={stops: Anew()}))
-    return repr((made.choices(line.inputs), first, again))
-
-
 def previews(session: Session, eyes: str, chance: random.Random) -> dict[str, str]:
     """What these eyes are told of entries that are entered anew."""
     lines = [line for line in session.log() if line.move in session.system.moves and not line.struck]
@@ -79,8 +65,7 @@ def previews(session: Session, eyes: str, chance: random.Random) -> dict[str, st
     for line in chance.sample(lines, min(ENTRIES, len(lines))):
         for inputs, dice in changes(session, line, chance):
             try:
-                tried = session.amend(line.n, inputs, dice, dry_run=True, eyes=eyes)
-                told = repr(tried) + asked_later(session, Wish(line.n, inputs, dice), tried.stops, eyes)
+                told = repr(session.amend(line.n, inputs, dice, dry_run=True, eyes=eyes))
             except Refusal as refusal:
                 told = str(refusal)
             found[f"{eyes!r} {line.n} {line.move} {inputs} {dice}"] = told
@@ -146,3 +131,35 @@ def test_nor_does_it_where_a_passphrase_was_typed_before(
         told.append(previews(session, "", random.Random(1)) | previews(session, "b", random.Random(2)))
         session.close()
     assert told[0] == told[1]
+
+
+def asked_later(session: Session, wish: Wish, eyes: str) -> str:
+    """What the form of the first later entry that is no longer possible offers and asks for, where there is one, and
+    what it comes to when that is entered anew as it was."""
+    stops = session.amend(wish.of, wish.inputs, wish.dice, dry_run=True, eyes=eyes).stops
+    line = session.log()[stops - 1]
+    if not stops or line.move not in session.system.moves:
+        return ""
+    made = session.as_made(line, eyes, wish)
+    first = None
+    with suppress(Refusal):
+        first = asks_of(made, line.inputs, session.spoken_names)(line.dice)
+    again = repr(session.amend(wish.of, wish.inputs, wish.dice, dry_run=True, eyes=eyes, later={stops: Anew()}))
+    return repr((made.choices(line.inputs), first, again))
+
+
+@pytest.mark.parametrize("slug", SEALING)
+def test_nor_does_the_form_of_a_later_entry_that_is_no_longer_possible(slug: str, tmp_path: Path) -> None:
+    for number, worlds in enumerate(Sample(slug, random.Random(f"{SEED} later {slug}"), tmp_path).pairs(NUMBER)):
+        eyes = ("", *worlds.others)[number % (1 + len(worlds.others))]
+        told: list[dict[str, str]] = []
+        for path in worlds.begun(tmp_path / str(number)):
+            session, chance, found = Session.open(path), random.Random(f"{SEED} {number}"), dict[str, str]()
+            lines = [line for line in session.log() if line.move in session.system.moves and not line.struck]
+            for line in chance.sample(lines, min(ENTRIES, len(lines))):
+                for inputs, dice in changes(session, line, chance):
+                    with suppress(Refusal):
+                        found[f"{line.n} {inputs} {dice}"] = asked_later(session, Wish(line.n, inputs, dice), eyes)
+            told.append(found)
+            session.close()
+        assert told[0] == told[1], worlds.told
