@@ -8,11 +8,11 @@ from taos_tui.screens.shell.handover import hand_over
 from taos_tui.screens.shell.kept_text import StoredSoon
 from taos_tui.screens.shell.pick import PickScreen
 
-from taos_tui.face.amending import Amending, impossible
+from taos_tui.face.amending import Amending, entries_told, impossible
 from taos_tui.face.amendment_preview import Consequences
 from taos_tui.face.refusals import told as why
 from taos_tui.rules.refusal import Refusal
-from taos_tui.rules.wording import listed, say
+from taos_tui.rules.wording import say
 from taos_tui.session.amend import Anew
 from taos_tui.session.errors import JournalError
 from taos_tui.session.lines import LogLine
@@ -40,6 +40,8 @@ class AmendScreen(StoredSoon, EntryPage):
         """As it was `left`, where it was; in `kept` the next start has it."""
         super().__init__(session, line, amending, left)
         self._kept = kept
+        self._left_later: dict[int, Amending] = {}
+        """Later entries that were half entered anew, as they were left."""
 
     def store(self) -> None:
         """What one player alone sees at a shared laptop is kept nowhere."""
@@ -79,7 +81,7 @@ class AmendScreen(StoredSoon, EntryPage):
         except (Refusal, JournalError):
             every = ()
         if len(every) > len(before) + 1:
-            entries = listed([str(n) for n in every[len(before) :]])
+            entries = entries_told(every[len(before) :])
             rows.append((say("leave out {entries}", entries=entries), say("all else stands")))
             does.append(partial(self._leave_out, every))
         if falling > 1:
@@ -113,14 +115,18 @@ class AmendScreen(StoredSoon, EntryPage):
         amending = Amending.of(line, session.system.moves[line.move], self.amending.form.names)
         first = self._preview.wish(self.amending)
 
-        def entered(anew: Anew | None) -> None:
-            if anew is not None:
-                self._later = {**self._later, n: anew}
+        def entered(answer: Anew | Amending | None) -> None:
+            self._left_later.pop(n, None)
+            if isinstance(answer, Amending):
+                self._left_later[n] = answer
+            elif answer is not None:
+                self._later = {**self._later, n: answer}
                 self._look_again()
                 self.host.say(say("{n} counts so too, once Space accepts it all", n=n))
                 self.redraw()
 
-        self.app.push_screen(LaterEntryScreen(session, line, amending, first, self._eyes), entered)
+        left = self._left_later.get(n)
+        self.app.push_screen(LaterEntryScreen(session, line, amending, first, self._eyes, left), entered)
 
     def _alone(self, seat: str) -> None:
         """Its player has the laptop alone: with what he sealed, and with what was changed so far."""

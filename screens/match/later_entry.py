@@ -15,13 +15,15 @@ from .entry_page import EntryPage
 
 class LaterEntryScreen(EntryPage):
     """What is not possible in it any more stands in front: a die that it wants now, a name. Answers with what is
-    changed of it, None where it was left. Nothing is written here."""
+    changed of it, or how it was left; None where nothing was changed. Nothing is written here."""
 
     TITLE_TEXT = say("Log · a later entry is entered anew with it")
     SHARED: ClassVar[tuple[Command, ...]] = (HELP,)
 
-    def __init__(self, session: Session, line: LogLine, amending: Amending, first: Wish, eyes: str) -> None:
-        super().__init__(session, line, amending, first=first, eyes=eyes)
+    def __init__(
+        self, session: Session, line: LogLine, amending: Amending, first: Wish, eyes: str, left: Amending | None = None
+    ) -> None:
+        super().__init__(session, line, amending, left, first, eyes)
         refused = self._told.refused
         if not self._to_missing_die() and refused and self.form.select(refused.input).field:
             self.fill(self.form.select(refused.input, chosen=True))
@@ -37,4 +39,4 @@ class LaterEntryScreen(EntryPage):
             self.dismiss(Anew(self.amending.inputs, self.amending.dice))
 
     def action_close(self) -> None:
-        self.dismiss(None)
+        self.dismiss(self.amending if self.amending.is_begun else None)

@@ -154,6 +154,20 @@ def impossible(tried: Callable[[tuple[int, ...]], Amendment], without: tuple[int
     return left_out
 
 
+def entries_told(numbers: Sequence[int]) -> Text:
+    """`7 and 9`, `16–71`: three and more in a row by the first and the last of them."""
+    runs: list[list[int]] = []
+    for n in numbers:
+        if runs and n == runs[-1][-1] + 1:
+            runs[-1].append(n)
+        else:
+            runs.append([n])
+    told: list[str] = []
+    for run in runs:
+        told += [f"{run[0]}–{run[-1]}"] if len(run) > 2 else map(str, run)
+    return listed(told)
+
+
 def told(amendment: Amendment, sealed: Collection[int] = ()) -> list[Text]:
     """What an amendment changes, one line an entry; `sealed` are the entries of which a part is one player's secret."""
     lines = []
@@ -174,20 +188,20 @@ def told(amendment: Amendment, sealed: Collection[int] = ()) -> list[Text]:
             reason = say("other dice are thrown now") if other_dice else one.reason
             lines.append(say("{n} is no longer possible: {reason}", n=one.n, reason=reason))
     if amendment.left_out:
-        entries = listed([str(n) for n in amendment.left_out])
+        entries = entries_told(amendment.left_out)
         several, alone = "{entries} are left out, the rest stands", "{entries} is left out, the rest stands"
         lines.append(count(alone, several, len(amendment.left_out), entries=entries))
     falling = [n for n in amendment.lapsed if n not in amendment.left_out]
     if unasked := [n for n in falling if n not in sealed]:
         alone = "{entries} answered what is not asked any more: it falls"
         several = "{entries} answered what is not asked any more: they fall"
-        lines.append(count(alone, several, len(unasked), entries=listed([str(n) for n in unasked])))
+        lines.append(count(alone, several, len(unasked), entries=entries_told(unasked)))
     if covered := [n for n in falling if n in sealed]:
         alone = "{entries} is sealed and may name who is gone: it falls"
         several = "{entries} are sealed and may name who is gone: they fall"
-        lines.append(count(alone, several, len(covered), entries=listed([str(n) for n in covered])))
+        lines.append(count(alone, several, len(covered), entries=entries_told(covered)))
     if amendment.lost:
-        lines.append(say("these stand no more: {entries}", entries=listed([str(n) for n in amendment.lost])))
+        lines.append(say("these stand no more: {entries}", entries=entries_told(amendment.lost)))
     if len(amendment.lost) > 1:
         lines.append(say("what was made after {n} goes with it", n=amendment.lost[0]))
     if amendment.draws:

@@ -13,6 +13,7 @@ from taos_tui.rules.wording import say
 
 from .lines import LogLine
 from .replay import Replay
+from .step import contained
 
 Rule = Callable[[Tape], Decision]
 
@@ -51,7 +52,9 @@ class AsMade(NamedTuple):
             vault = Covered(before)
             play = Play(self.line.seat, tape, vault)
             try:
-                outcome: Decision = move.rule(veiled(before, self.eyes), move.given(values), play)[1]
+                with contained("entry"):  # a later entry may be looked at where its rule was never meant to be asked
+                    move.ready(before, self.line.seat)
+                    outcome: Decision = move.rule(veiled(before, self.eyes), move.given(values), play)[1]
                 return outcome
             finally:
                 if vault.used:

@@ -40,6 +40,10 @@ class Asking:
     def state(self) -> State:
         return self._replay.state
 
+    def _known_to(self, eyes: str) -> Replay:
+        """The same session as these eyes may know it."""
+        raise NotImplementedError
+
     def view(self, seat: str = "") -> State:
         """The state as `seat` may see it ("" = what everybody may see)."""
         shown = self._replay.shown
@@ -82,7 +86,8 @@ class Asking:
         for whoever enters it anew. With a `wish` it is a later entry in the state that this one leaves it, which it is
         no longer possible in."""
         move = self._replay.move(line.move)
-        before = self._replay.state_left(wish, line.n) if wish else state_before(self._replay, line.n)
+        # what a wish leaves is looked at in a course that tells nothing of what these eyes may not know
+        before = self._known_to(eyes).state_left(wish, line.n) if wish else state_before(self._replay, line.n)
         sealed = frozenset(self._replay.played[line.n].entry.sealed)
         return AsMade(line, move, before, eyes, self._seated(move), sealed)
 

@@ -180,6 +180,9 @@ class Game(Asking):
         self._keys[seat] = unlock(lock, passphrase)
         self._start_over()
 
+    def _known_to(self, eyes: str) -> Replay:
+        return self._sights.of(eyes, self._lines.entries[: self._replayed])
+
     # -- inside -------------------------------------------------------------------------------------------
 
     def wait_for_answer(self, move: AnyMove, by: str) -> None:

@@ -1,6 +1,6 @@
 """What an amendment is said to change: what anybody could read otherwise in the log."""
 
-from taos_tui.face.amending import told
+from taos_tui.face.amending import entries_told, told
 from taos_tui.session.amend import Amendment, Changed
 
 
@@ -18,3 +18,8 @@ def test_nothing_is_said_to_be_sealed_that_is_not():
         "5 and 9 answered what is not asked any more: they fall",
         "7 is sealed and may name who is gone: it falls",
     ]
+
+
+def test_many_entries_in_a_row_are_told_by_the_first_and_the_last_of_them():
+    assert str(entries_told((7, 8))) == "7 and 8"
+    assert str(entries_told((7, 9, 10, 11, 20))) == "7, 9–11 and 20"

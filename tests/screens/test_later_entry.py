@@ -69,3 +69,17 @@ async def test_what_is_not_possible_in_it_any_more_stands_in_front(tmp_path):
         await press(pilot, "space", "down", "enter", "space")
     assert t.session.log()[fire.n - 1].struck
     assert not t.session.log()[placed.n - 1].struck
+
+
+async def test_what_was_changed_of_a_later_entry_waits_when_it_is_left(tmp_path):
+    t, _, fire, _ = fired_at(tmp_path, "D2", IN_THE_OPEN)
+    async with TableApp(t.session).run_test(size=(80, 24)) as pilot:
+        await press(pilot, "f9", "up", "up", "enter")
+        screen = pilot.app.screen
+        screen.fill(screen.form.put("hex", "D3"))
+        await press(pilot, "space", "enter", "1", "escape")
+        assert pilot.app.screen is screen
+        await press(pilot, "space", "enter")
+        assert pilot.app.screen.amending.throw.faces == (6, 1, 1, 1)
+        await press(pilot, "1", "space", "space")
+    assert t.session.log()[fire.n - 1].dice == tuple(IN_COVER)

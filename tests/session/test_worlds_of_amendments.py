@@ -6,6 +6,7 @@ TAOS_TUI_WORLDS says how many pairs of each sample match are compared, TAOS_TEST
 import os
 import random
 from collections.abc import Iterator
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -13,8 +14,10 @@ import pytest
 from played import quick_locks
 from sealed_worlds import SEALING, Sample
 
+from taos_tui.face.amending import asks_of
 from taos_tui.rules.inputs import Choice, Flag, Input, Int
 from taos_tui.rules.refusal import Refusal
+from taos_tui.session.amend import Anew, Wish
 from taos_tui.session.lines import LogLine
 from taos_tui.session.session import Session
 from tests.chance import SEED
@@ -133,3 +136,35 @@ def test_nor_does_it_where_a_passphrase_was_typed_before(
         told.append(previews(session, "", random.Random(1)) | previews(session, "b", random.Random(2)))
         session.close()
     assert told[0] == told[1]
+
+
+def asked_later(session: Session, wish: Wish, eyes: str) -> str:
+    """What the form of the first later entry that is no longer possible offers and asks for, where there is one, and
+    what it comes to when that is entered anew as it was."""
+    stops = session.amend(wish.of, wish.inputs, wish.dice, dry_run=True, eyes=eyes).stops
+    line = session.log()[stops - 1]
+    if not stops or line.move not in session.system.moves:
+        return ""
+    made = session.as_made(line, eyes, wish)
+    first = None
+    with suppress(Refusal):
+        first = asks_of(made, line.inputs, session.spoken_names)(line.dice)
+    again = repr(session.amend(wish.of, wish.inputs, wish.dice, dry_run=True, eyes=eyes, later={stops: Anew()}))
+    return repr((made.choices(line.inputs), first, again))
+
+
+@pytest.mark.parametrize("slug", SEALING)
+def test_nor_does_the_form_of_a_later_entry_that_is_no_longer_possible(slug: str, tmp_path: Path) -> None:
+    for number, worlds in enumerate(Sample(slug, random.Random(f"{SEED} later {slug}"), tmp_path).pairs(NUMBER)):
+        eyes = ("", *worlds.others)[number % (1 + len(worlds.others))]
+        told: list[dict[str, str]] = []
+        for path in worlds.begun(tmp_path / str(number)):
+            session, chance, found = Session.open(path), random.Random(f"{SEED} {number}"), dict[str, str]()
+            lines = [line for line in session.log() if line.move in session.system.moves and not line.struck]
+            for line in chance.sample(lines, min(ENTRIES, len(lines))):
+                for inputs, dice in changes(session, line, chance):
+                    with suppress(Refusal):
+                        found[f"{line.n} {inputs} {dice}"] = asked_later(session, Wish(line.n, inputs, dice), eyes)
+            told.append(found)
+            session.close()
+        assert told[0] == told[1], worlds.told
