@@ -14,7 +14,7 @@ from taos_tui.rules.tape import MoreDice, randbelow
 from taos_tui.rules.text import plain
 from taos_tui.rules.wording import say
 
-from .amend import AMEND, Wish, amended, amending, anew
+from .amend import AMEND, Wish, amended, amending, anew, without_sealed
 from .called_anew import called_anew, check_called, gone, named_so, sealed_called
 from .consent import Agreement
 from .entry import Entry
@@ -121,8 +121,9 @@ class Rewinder:
         pins = self._pinned.without(steps[at])
         step, tape = self._rerun.run(after, steps[:at], pins=pins, called=steps[at].called)
         kept = _kept(steps[at], step)
+        again = set(steps[at].entry.sealed) - self._rerun.move(after.move).dealt
         if any(name not in kept for name, _, _ in tape.clashes) or any(
-            name in after.drawn and name not in kept for name in steps[at].entry.sealed
+            name in after.drawn and name not in kept for name in again
         ):
             raise Refusal("drawn", say("is not what had been drawn"))
         check_outcome(entry, step)
@@ -164,6 +165,8 @@ class Rewinder:
             return self._tried_as(steps, at, wish)
         except Refusal as refusal:
             name, inputs = refusal.input, old.inputs
+            if name in self._rerun.move(old.move).dealt:  # other cards lie there: they are laid down anew
+                return self._tried_as(steps, at, wish, as_dealt=False)
             is_said = name not in inputs or wish.inputs.get(name, inputs[name]) != inputs[name]
             if is_said or name not in old.drawn:
                 raise
@@ -175,16 +178,16 @@ class Rewinder:
                 raise
             return found
 
-    def _tried_as(self, steps: Steps, at: int, wish: Wish) -> "_Found":
+    def _tried_as(self, steps: Steps, at: int, wish: Wish, *, as_dealt: bool = True) -> "_Found":
         """The step alone as it is wished to have been, and what the app draws for it now: at a place where something
-        was drawn later it is that again. Raises Hidden where it is refused and what cannot be read may be the
-        reason."""
+        was drawn later it is that again. What it had dealt by itself stays `as_dealt`, or is dealt anew. Raises Hidden
+        where it is refused and what cannot be read may be the reason."""
         earlier, old, known = steps[:at], steps[at], _drawn_at(steps[at + 1 :])
         pins = self._pinned.without(old)
         for draw, number in reversed(known):
             pins.add(draw.pile, [Pin(thing, draw.place, number) for thing in draw.things if thing is not None])
         before = old.entry
-        private = self._rerun.move(before.move).private
+        private, dealt = self._rerun.move(before.move).sealed, self._rerun.move(before.move).dealt
         sealing = self._rerun.sealing()
 
         def seal(slot: str, value: Any) -> Box:
@@ -194,6 +197,8 @@ class Rewinder:
             return sealing.sealed.pop(slot)
 
         after = anew(before, wish, private, seal)
+        if not as_dealt:
+            after = without_sealed(after, dealt)
         with contained("inputs"):
             vault = self._rerun.vault(AmendingVault, after, earlier, called=old.called)
             vault.fresh = sealing
@@ -220,7 +225,7 @@ class Rewinder:
         )
         found = {(draw.pile, draw.place, draw.things) for draw, _ in known}
         told = {draw.name for draw in tape.draws if (draw.pile, draw.place, draw.things) in found}
-        fresh = tuple(name for name in new if name not in told)
+        fresh = tuple(name for name in new if name not in told and name not in dealt)
         return _Found(_Later([step._replace(entry=after, called=old.called)]), fresh, frozenset(vault.covered))
 
     def _from(

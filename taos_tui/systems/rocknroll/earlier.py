@@ -195,3 +195,21 @@ class Earlier(Agreed):
         ),
         Breaks("RNR-137"),
     ] = "not_lost"
+    hand_order: Annotated[
+        Literal["mixed", "earlier"],
+        UNSHOWN,
+        Title("order of a dealt hand"),
+        Note("whether its units are mixed when one comes into it"),
+        Says({"mixed": say("mixed"), "earlier": say("as in earlier files")}),
+        Older("earlier"),
+        Means(
+            {
+                "mixed": say(
+                    "With closed units the app mixes the units of a hand whenever one comes into it: nobody else can"
+                    " tell which of them is laid down."
+                ),
+                "earlier": say("They lay in the order in which they came, as in files that were begun before."),
+            }
+        ),
+        Breaks("RNR-217"),
+    ] = "mixed"

@@ -27,6 +27,7 @@ from ...state import Player, War, with_player
 from ..cards.cards_held import held_brief, named_brief
 from ..cards.claims import claim, unclaimed
 from ..cards.doubts import doubting
+from ..cards.mixing import Mixed, mixed
 from ..cards.paying import Card, discard_card, payable
 from ..cards.zones import into, title, without
 from ..common import (
@@ -247,13 +248,17 @@ class Bargained(Follows[Struck]):
     order: str = ""
 
 
-class DevilsHand(Ask):
+class Bargains(Ask):
     bargain: Annotated[
         Literal["two_cards", "revive"],
         ANEW,
         Says({"two_cards": say("two cards"), "revive": say("a dead unit back")}),
     ] = "two_cards"
     unit: Annotated[Name | None, Note("a dead unit back: which")] = None
+
+
+class DevilsHand(Bargains, Mixed):
+    """The bargain, and the hand that a dead unit comes into."""
 
 
 @move(
@@ -304,7 +309,7 @@ def _back_to_hand(game: War, play: Play, unit: str | None) -> War:
         raise Refusal("unit", say("name a dead unit: {names}", names=listed(names, "or")), "RNR-164")
     back = player.graveyard[at]
     game = with_player(game, replace(player, graveyard=without(player.graveyard, at)))
-    return into(game, play.by, "units", back)
+    return mixed(into(game, play.by, "units", back), play, play.by)
 
 
 def may_interrupt(game: War, by: str) -> None:
