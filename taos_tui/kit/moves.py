@@ -381,7 +381,7 @@ class Move(Generic[State, In, Out]):
             "title": self.title,
             "key": self.key,
             "clauses": list(self.clauses),
-            "inputs": [wanted.describe() for wanted in self.inputs],
+            "inputs": [wanted.describe() for wanted in self.inputs if wanted.name not in self.dealt],
             "dice": self.dice or "none",
         }
 

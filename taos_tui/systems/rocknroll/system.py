@@ -13,7 +13,7 @@ from taos_tui.rules.procedure import AnyProcedure
 
 from .cards import in_play
 from .describe import describe
-from .moves.actions import allies, corrections, entries, manoeuvres, masks, orders, recasting, specials
+from .moves.actions import allies, corrections, entries, fates, manoeuvres, masks, orders, recasting, specials
 from .moves.actions.corrections import carrier
 from .moves.cards import exchange, operations, taking
 from .moves.cards.claims import claims_of, taker
@@ -41,7 +41,8 @@ class RockNRoll(System[War]):
     sides = SEAT_OF
     moves = moves_of(
         setup, taking, rounds, entries, scoring, deployment, closed, neutrals, replacing, orders, manoeuvres, fights,
-        rerolls, captives, exchange, checks, specials, masks, operations, allies, corrections, recasting, ending,
+        rerolls, captives, exchange, checks, specials, masks, operations, allies, corrections, fates, recasting,
+        ending,
     )  # fmt: skip
 
     def procedures(self, state: War | None = None) -> Mapping[str, AnyProcedure]:

@@ -195,3 +195,49 @@ def test_with_passphrases_the_hand_is_mixed_by_its_player_and_others_follow(tmp_
     assert stranger.state.field.keys() == t.state.field.keys()
     stranger.close()
     assert all(check.right for check in verify(path.read_bytes()))
+
+
+def closed_and_dead(t):
+    """Anna's closed unit died; she deploys again."""
+    t.do("pick", "a", hq="Item", hand1="able", hand2="item")
+    t.arrive()
+    t.do("deploy_closed", card="1", point="1")
+    t.do("fate", unit="closed VPA", what="dies", why="test")
+    return t
+
+
+def test_who_died_closed_comes_back_by_devils_hand_unnamed(tmp_path):
+    """RNR-225: the log told who it was, and a program without the passphrase could not follow."""
+    t = closed_and_dead(table(tmp_path))
+    assert t.session.choices("devils_hand", "a")["unit"] == ["closed 1"]
+    assert "Able" in str(t.session.texts("devils_hand", "a")["unit"]["closed 1"])
+    assert t.session.texts("devils_hand", "").get("unit", {}) == {}
+    assert t.refused("devils_hand", bargain="revive", unit="Able") == ("unit", "RNR-164")
+    line = t.do("devils_hand", bargain="revive", unit="closed 1")
+    assert "closed 1, dead, to the hand" in line.text
+    assert sorted(values(t)) == ["able", "item"]
+    assert t.again().state == t.state
+    (tmp_path / "before").mkdir()
+    t = Table(tmp_path / "before", **CLOSED, hand_order="earlier")
+    to_arrival(t)
+    t.do("pick", "a", hq="Item")
+    t.arrive()
+    t.do("deploy_closed", card="1", point="1")
+    t.do("fate", unit="closed VPA", what="dies", why="test")
+    t.do("devils_hand", bargain="revive", unit="Able")  # as files that were begun before have it
+    assert t.again().state == t.state
+
+
+def test_a_unit_that_an_ability_takes_back_lies_in_the_hand_unseen(tmp_path):
+    """Its player lays it there: a hand is mixed and sealed by nobody else."""
+    t = table(tmp_path)
+    t.do("pick", "a", hq="Item")
+    t.arrive()
+    t.do("deploy", unit="Item", point="1")
+    back = {"unit": "Item", "what": "to_hand", "why": "test"}
+    assert t.refused("fate", "b", **back) == ("seat", "RNR-80")
+    assert t.session.seat_of("fate", back) == "a"
+    t.do("fate", **back)
+    assert sorted(values(t)) == ["able", "item"]
+    assert seen(t) == [None, None]
+    assert t.again().state == t.state

@@ -12,6 +12,7 @@ from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.result import Follows, Line, Result
 from taos_tui.rules.wording import Text, count, listed, say
 
+from ...printed import texts_by_name
 from ...procedures.resources import (
     BARGAIN_REASONS,
     GIFT_WORDS,
@@ -220,12 +221,24 @@ def may_bargain(game: War, by: str) -> None:
 
 
 def dead(game: War, by: str) -> list[str]:
-    """The dead of a side by name; one that died closed and cannot be read here by its number (RNR-225)."""
+    """The dead of a side by name; one that died closed by its number, also where its own player looks (RNR-225)."""
     names, closed = [], 0
     for card in game.player(by).graveyard:
-        closed += not card.known
-        names.append(title(game, card, "units") if card.known else f"closed {closed}")
+        is_open = card.public or (card.known and game.options.hand_order == "earlier")
+        closed += not is_open
+        names.append(title(game, card, "units") if is_open else f"closed {closed}")
     return names
+
+
+def _dead_texts(game: War, by: str) -> Mapping[str, Mapping[str, str]]:
+    """What is printed on the dead that may be read here; who died closed is told so to its own player."""
+    found: dict[str, str] = {}
+    for name, card in zip(dead(game, by), game.player(by).graveyard, strict=True):
+        if card.known:
+            unit = title(game, card, "units")
+            text = texts_by_name(game, [card.value]).get(unit, "")
+            found[name] = text if name == unit else say("{unit}: {text}", unit=unit, text=text)
+    return {"unit": found}
 
 
 def _strike(game: War, by: str, bargain: Bargain) -> tuple[War, Struck]:
@@ -269,6 +282,7 @@ class DevilsHand(Bargains, Mixed):
     ready=may_bargain,
     choices=lambda game, by: {"unit": dead(game, by)},
     hints=lambda game, by: {"bargain": None, "unit": None},
+    texts=_dead_texts,
     brief=lambda game, by: [PRICE],
 )
 @lapsing
