@@ -241,3 +241,16 @@ def test_a_unit_that_an_ability_takes_back_lies_in_the_hand_unseen(tmp_path):
     assert sorted(values(t)) == ["able", "item"]
     assert seen(t) == [None, None]
     assert t.again().state == t.state
+
+
+def test_all_that_was_sealed_may_be_opened_at_the_end(tmp_path):
+    t = table(tmp_path)
+    t.do("pick", "a", hq="Item")
+    t.arrive()
+    t.do("deploy_closed", card="1", point="1")
+    t.do("end_war", winner="b", why="time_over")
+    for seat in "ab":
+        t.session.make("disclose", {}, seat)
+    assert not t.session.shut
+    assert all(check.right for check in verify(t.path.read_bytes()))
+    assert t.again().findings == []
