@@ -162,26 +162,36 @@ class Rewinder:
         refused now, unless something else would have to be drawn. Raises Hidden as `_tried_as` does."""
         old = steps[at].entry
         try:
-            return self._tried_as(steps, at, wish)
+            return self._tried_dealt(steps, at, wish)
         except Refusal as refusal:
             name, inputs = refusal.input, old.inputs
-            if name in self._rerun.move(old.move).dealt:  # other cards lie there: they are laid down anew
-                return self._tried_as(steps, at, wish, as_dealt=False)
             is_said = name not in inputs or wish.inputs.get(name, inputs[name]) != inputs[name]
             if is_said or name not in old.drawn:
                 raise
             try:
-                found = self._tried_as(steps, at, wish._replace(inputs={**wish.inputs, name: None}))
+                found = self._tried_dealt(steps, at, wish._replace(inputs={**wish.inputs, name: None}))
             except Refusal:
                 raise refusal from None
             if found.draws:
                 raise
             return found
 
-    def _tried_as(self, steps: Steps, at: int, wish: Wish, *, as_dealt: bool = True) -> "_Found":
+    def _tried_dealt(self, steps: Steps, at: int, wish: Wish) -> "_Found":
+        """The same with what the app had dealt by itself as it was, but for what can lie there no more: that is dealt
+        anew."""
+        dealt, anew_there = self._rerun.move(steps[at].entry.move).dealt, frozenset[str]()
+        while True:
+            try:
+                return self._tried_as(steps, at, wish, anew_there)
+            except Refusal as refusal:
+                if refusal.input not in dealt - anew_there:
+                    raise
+                anew_there |= {refusal.input}
+
+    def _tried_as(self, steps: Steps, at: int, wish: Wish, anew_there: frozenset[str]) -> "_Found":
         """The step alone as it is wished to have been, and what the app draws for it now: at a place where something
-        was drawn later it is that again. What it had dealt by itself stays `as_dealt`, or is dealt anew. Raises Hidden
-        where it is refused and what cannot be read may be the reason."""
+        was drawn later it is that again; what it had sealed `anew_there` is dealt anew. Raises Hidden where it is
+        refused and what cannot be read may be the reason."""
         earlier, old, known = steps[:at], steps[at], _drawn_at(steps[at + 1 :])
         pins = self._pinned.without(old)
         for draw, number in reversed(known):
@@ -196,9 +206,7 @@ class Rewinder:
             sealing.seal(before.seat, slot, value)
             return sealing.sealed.pop(slot)
 
-        after = anew(before, wish, private, seal)
-        if not as_dealt:
-            after = without_sealed(after, dealt)
+        after = without_sealed(anew(before, wish, private, seal), anew_there)
         with contained("inputs"):
             vault = self._rerun.vault(AmendingVault, after, earlier, called=old.called)
             vault.fresh = sealing

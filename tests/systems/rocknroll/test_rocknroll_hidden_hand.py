@@ -115,17 +115,32 @@ def test_no_form_and_no_line_speaks_of_the_order_of_a_hand(tmp_path):
     assert refused[0] == "hand1"
 
 
-def test_a_pick_that_is_entered_anew_lays_the_hand_anew(tmp_path):
+@pytest.mark.parametrize("order", [("able", "item"), ("item", "able")])
+def test_a_pick_that_is_entered_anew_leaves_the_other_cards_where_they_lay(tmp_path, order):
+    """Who was laid down closed by its number is that unit still, unless it is the one picked."""
     t = table(tmp_path)
-    line = t.do("pick", "a", hq="Item")
+    line = t.do("pick", "a", hq="Item", hand1=order[0], hand2=order[1])
     t.do("take", "a", order2="manoeuvre")
+    t.do("take", "b")
+    t.do("deploy_closed", card="1", point="1")
     found = t.session.amend(line.n, {"hq": "Jig"}, eyes="a")
-    assert found.lost == ()
-    assert found.draws == ()
-    assert sorted(values(t)) == ["able", "jig"]
+    assert (found.lost, found.draws) == ((), ())
+    closed = t.state.field["closed VPA"].hidden
+    assert [closed.value, *values(t)] == [{"item": "jig"}.get(each, each) for each in order]
     assert t.again().state == t.state
     t.session.undo()
-    assert sorted(values(t)) == ["able", "item"]
+    assert [t.state.field["closed VPA"].hidden.value, *values(t)] == list(order)
+
+
+def test_a_later_mixing_of_other_cards_is_no_longer_possible_and_names_none(tmp_path):
+    t = table(tmp_path)
+    line = t.do("pick", "a", hq="Item")
+    t.arrive()
+    t.do("adjust", "a", why="test", take="unit")
+    taken = t.do("take", "a")
+    found = t.session.amend(line.n, {"hq": "Jig"}, dry_run=True, eyes="a")
+    assert found.stops == taken.n
+    assert "other cards are in this hand" in found.changes[-1].reason
 
 
 def test_files_that_were_begun_before_lie_as_they_lay(tmp_path):

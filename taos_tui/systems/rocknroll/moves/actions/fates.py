@@ -102,7 +102,7 @@ def fate(game: War, given: Fate, play: Play) -> tuple[War, Gone]:
         game = into(game, unit.seat, "hq", secret)
     else:
         _by_its_player(game, unit, play.by)
-        game = mixed(into(game, unit.seat, "units", secret), play, unit.seat)
+        game = mixed(into(game, unit.seat, "units", secret), given, play, unit.seat)
     return game, gone
 
 

@@ -291,7 +291,7 @@ def devils_hand(game: War, given: DevilsHand, play: Play) -> tuple[War, Bargaine
     game, found = _strike(game, play.by, given.bargain)
     bargained = Bargained(outcome="struck", ledger=found.ledger, card=found)
     if found.gives == "unit_to_hand":
-        return _back_to_hand(game, play, given.unit), bargained
+        return _back_to_hand(game, given, play), bargained
     if found.gives == "two_units":
         left = max(0, unclaimed(game, play.by, "unit"))
         if left < 2:
@@ -313,9 +313,9 @@ def _struck(told: Told[DevilsHand, Bargained]) -> Text:
     return with_news(say("strikes the bargain of Devil's Hand: {gift}", gift=gift), told.found.news)
 
 
-def _back_to_hand(game: War, play: Play, unit: str | None) -> War:
+def _back_to_hand(game: War, given: DevilsHand, play: Play) -> War:
     """A dead unit returns to the hand (RNR-164). Raises Refusal."""
-    player, names = game.player(play.by), dead(game, play.by)
+    player, names, unit = game.player(play.by), dead(game, play.by), given.unit
     at = next((at for at, name in enumerate(names) if unit and name.lower() == unit.lower()), None)
     if at is None:
         if not names:
@@ -323,7 +323,7 @@ def _back_to_hand(game: War, play: Play, unit: str | None) -> War:
         raise Refusal("unit", say("name a dead unit: {names}", names=listed(names, "or")), "RNR-164")
     back = player.graveyard[at]
     game = with_player(game, replace(player, graveyard=without(player.graveyard, at)))
-    return mixed(into(game, play.by, "units", back), play, play.by)
+    return mixed(into(game, play.by, "units", back), given, play, play.by)
 
 
 def may_interrupt(game: War, by: str) -> None:

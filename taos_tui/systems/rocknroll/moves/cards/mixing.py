@@ -4,12 +4,16 @@ Who sees a card come into a hand openly knows that it is one of that hand, and n
 laid down later, nor by their numbers what the others are.
 """
 
+from collections import Counter
 from typing import Annotated
 
 from taos_tui.kit.moves import Play
 from taos_tui.kit.secret import Secret
 from taos_tui.kit.state import replace
 from taos_tui.rules.asks import ANEW, DEALT, Ask, Length
+from taos_tui.rules.declared import values_of
+from taos_tui.rules.refusal import Refusal
+from taos_tui.rules.wording import say
 
 from ...state import War, with_player
 from .zones import owner, unit_secrets
@@ -45,7 +49,7 @@ class Mixed(Ask):
 SLOTS = Mixed.fields_
 
 
-def mixed(game: War, play: Play, seat: str) -> War:
+def mixed(game: War, given: Mixed, play: Play, seat: str) -> War:
     """The own units of this hand, as their backs are alike, lie in an order that nobody else knows. A recruited one is
     known by its back (RNR-4)."""
     player = game.player(seat)
@@ -56,19 +60,31 @@ def mixed(game: War, play: Play, seat: str) -> War:
     if not game.mixes or len(cards) < 2 or any(play.vault.hides(card) for card in cards):
         return game
     units = list(player.units)
-    for at, card in zip(places, _laid_anew(game, play, seat, cards, slots), strict=True):
+    for at, card in zip(
+        places, _laid_anew(game, given, play, seat, dict(zip(slots, cards, strict=False))), strict=True
+    ):
         units[at] = card
     return with_player(game, replace(player, units=tuple(units)))
 
 
-def _laid_anew(game: War, play: Play, seat: str, cards: list[Secret], slots: list[str]) -> list[Secret]:
-    """These cards in a new order. Its pile is named by what everybody knows of them: where the same cards are mixed
-    again, as what came before was taken back, they lie as they lay; others say nothing of it."""
-    left = [play.vault.peek(card) for card in cards]
-    pile = f"hand {' '.join(str(card.commitment or card.value) for card in cards)}"
+def _laid_anew(game: War, given: Mixed, play: Play, seat: str, cards: dict[str, Secret]) -> list[Secret]:
+    """These cards in a new order, by the slots that they are sealed in. Its pile is named by what everybody knows of
+    them: where the same cards are mixed again, as what came before was taken back, they lie as they lay; others say
+    nothing of it. Where some of them were recorded, the others do not take their places."""
+    recorded = {slot: id for slot, id in values_of(given).items() if slot in cards and id is not None}
+    left = [play.vault.peek(card) for card in cards.values()]
+    pile = f"hand {' '.join(str(card.commitment or card.value) for card in cards.values())}"
     laid = []
-    for slot, _ in zip(slots, cards, strict=False):
-        possible = sorted(game.cards.units) if None in left else sorted(left)
+    for slot in cards:
+        known = recorded.pop(slot, None)
+        if None in left:
+            possible = sorted(game.cards.units)
+        elif known is None:
+            possible = sorted((Counter(left) - Counter(recorded.values())).elements()) or sorted(left)
+        elif known in left:
+            possible = sorted(left)
+        else:
+            raise Refusal(slot, say("other cards are in this hand than were mixed here"), "RNR-15")
         id = play.tape.draw(slot, possible, pile=pile)
         if id in left:
             left.remove(id)

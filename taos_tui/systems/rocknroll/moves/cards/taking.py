@@ -155,7 +155,7 @@ def pick(game: War, given: Pick, play: Play) -> tuple[War, Taken]:
     player, at = game.player(play.by), hq_place(game, play.by, given.hq)
     name = hq_names(game, play.by)[at]
     game = with_player(game, replace(player, hq=without(player.hq, at)))
-    game = mixed(into(game, play.by, "units", player.hq[at]), play, play.by)
+    game = mixed(into(game, play.by, "units", player.hq[at]), given, play, play.by)
     return after_taking(_less(game, each, 1), [Line(say("{unit} from HQ", unit=name), "", "RNR-25")])
 
 
@@ -259,7 +259,7 @@ def take(game: War, given: Take, play: Play) -> tuple[War, Taken]:
             game = _less(game, each, taken, drop=game.phase == "arrival" and each.kind == "order")
     _check_typed(game, given, filled)
     if ledger["unit"]:
-        game = mixed(game, play, play.by)
+        game = mixed(game, given, play, play.by)
     if not ledger:
         raise Refusal("move", say("pick a unit of HQ: the deck has none for this"), "RNR-25")
     return after_taking(game, [Line(cards_text(kind, number), "", due_by[kind]) for kind, number in ledger.items()])
