@@ -298,6 +298,9 @@ def test_cards_turned_up_that_are_on_no_list_are_told_and_a_missing_comma_is(tmp
     told = session.forecast("deal", {**counted, "vpa_hq": ["Buffalo", "Pink Nipple"]}).ledger
     assert [str(line.label) for line in told][:1] == ["Buffalo is on no list: a new card"]
     assert "comma" not in " ".join(str(line.label) for line in told)
+    doubt = session.doubt("deal", "vpa_hq", "doc zulu")
+    assert str(doubt.question) == "Doc and Zulu are two cards: a comma goes between them"
+    assert session.doubt("deal", "vpa_hq", "Pink Nipple") is None
     refused = session.forecast("deal", {**counted, "vpa_hq": ["Doc Zulu"]}).refusal
     assert "with a comma between them" in str(refused)
     assert "comma" not in str(session.forecast("deal", {**counted, "vpa_hq": ["Doc"]}).refusal)

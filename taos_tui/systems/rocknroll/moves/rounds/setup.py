@@ -80,8 +80,22 @@ def _doubts(game: War, by: str, input: str, typed: str) -> Doubt | None:
     seat = next((seat for seat, name in HQ_INPUT.items() if name == input), "")
     if not (seat and game.takes_any_name):
         return None
+    if two := _two_in_one(game, seat, typed):
+        return two
     whole = whole_name(game, seat, typed)
     return known_alone(typed, whole, whole) if whole != typed else misspelt(game, seat, "units", typed)
+
+
+def _two_in_one(game: War, seat: str, typed: str) -> Doubt | None:
+    """Two known cards that are named without a comma between them, and none that is called so."""
+    names = {card.name.casefold(): card.name for card in game.cards.side(SIDES[seat]).values()}
+    words = typed.casefold().split()
+    parts = ((" ".join(words[:at]), " ".join(words[at:])) for at in range(1, len(words)))
+    found = next((pair for pair in parts if all(each in names for each in pair)), None)
+    if found is None or typed.strip().casefold() in names:
+        return None
+    one, two = (names[each] for each in found)
+    return Doubt("", typed, say("{one} and {two} are two cards: a comma goes between them", one=one, two=two))
 
 
 def _dealt_unasked(game: War, by: str) -> tuple[str, ...]:
