@@ -32,7 +32,7 @@ from .moves.rounds import closed, deployment, ending, housekeeping, neutrals, re
 from .moves.rounds.housekeeping import debtor
 from .moves.throws import captives, checks, fights, rerolls
 from .moves.throws.captives import captor
-from .moves.throws.fights import actor
+from .moves.throws.fight_offers import actor
 from .moves.throws.throwing import thrower
 from .options import OPTIONS, Options
 from .packs import PACKS, cards_in
