@@ -176,17 +176,27 @@ class Earlier(Agreed):
         Breaks("RNR-54"),
     ] = "in_force"
     saved_units: Annotated[
-        Literal["not_lost", "earlier"],
+        Literal["settled", "not_lost", "earlier"],
         UNSHOWN,
         Title("saved units"),
         Note("whether they were lost before they were saved"),
-        Says({"not_lost": say("they were not lost"), "earlier": say("as in earlier files")}),
+        Says(
+            {
+                "settled": say("they were not lost"),
+                "not_lost": say("they were not lost, and others may still save them"),
+                "earlier": say("as in earlier files"),
+            }
+        ),
         Older("earlier"),
         Means(
             {
+                "settled": say(
+                    "What a loss brings is not poured into the throw that may save the unit, which then still reacts to"
+                    " the attack; nobody else saves it any more."
+                ),
                 "not_lost": say(
                     "What a loss brings is not poured into the throw that may save the unit, which then still reacts to"
-                    " the attack."
+                    " the attack; abilities that may save it stay due."
                 ),
                 "earlier": say(
                     "It could be poured into that throw, and the unit did not react, as in files begun before."
@@ -194,7 +204,7 @@ class Earlier(Agreed):
             }
         ),
         Breaks("RNR-137"),
-    ] = "not_lost"
+    ] = "settled"
     hand_order: Annotated[
         Literal["mixed", "earlier"],
         UNSHOWN,
