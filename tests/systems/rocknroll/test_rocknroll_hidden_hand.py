@@ -176,7 +176,9 @@ def test_a_dead_unit_of_devils_hand_comes_into_the_hand_unseen_too(tmp_path):
     assert t.again().state == t.state
 
 
-def test_with_passphrases_the_hand_is_mixed_by_its_player_and_others_follow(tmp_path):
+@pytest.mark.parametrize("order", [("able", "item"), ("item", "able")])
+@pytest.mark.parametrize("card", ["1", "2"])
+def test_with_passphrases_the_hand_is_mixed_by_its_player_and_others_follow(tmp_path, order, card):
     """Whoever has scouted the unit names it, its player opens it; at the end all seals are checked."""
     pytest.importorskip("cryptography")
     path, names, keys = tmp_path / "locked.toml", {"a": "Anna", "b": "Bruno"}, {"a": "river", "b": "hill"}
@@ -192,9 +194,9 @@ def test_with_passphrases_the_hand_is_mixed_by_its_player_and_others_follow(tmp_
     with pytest.raises(Refusal, match="unlock"):
         stranger.make("pick", {"hq": "Item"}, "a")
     stranger.close()
-    t.do("pick", "a", hq="Item")
+    t.do("pick", "a", hq="Item", hand1=order[0], hand2=order[1])
     t.arrive()
-    t.do("deploy_closed", card="2", point="1")
+    t.do("deploy_closed", card=card, point="1")
     closed = next(unit for unit in t.state.field.values() if unit.masked)
     t.do("stop")
     t.do("stop")

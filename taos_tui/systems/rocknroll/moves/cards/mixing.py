@@ -74,10 +74,10 @@ def _laid_anew(game: War, given: Mixed, play: Play, seat: str, cards: dict[str, 
     recorded = {slot: id for slot, id in values_of(given).items() if slot in cards and id is not None}
     left = [play.vault.peek(card) for card in cards.values()]
     pile = f"hand {' '.join(str(card.commitment or card.value) for card in cards.values())}"
-    laid = []
+    is_covered, laid = None in left, []
     for slot in cards:
         known = recorded.pop(slot, None)
-        if None in left:
+        if is_covered:
             possible = sorted(game.cards.units)
         elif known is None:
             possible = sorted((Counter(left) - Counter(recorded.values())).elements()) or sorted(left)
