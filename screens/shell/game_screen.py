@@ -329,11 +329,13 @@ class GameScreen(Page):
         return bool(question)
 
     def asks_first(self, name: str) -> bool:
-        """Would the obvious next move end something right after something was made here? The key may have been pressed
-        once too often for that, so it is asked, once."""
+        """Would the obvious next move end something right after something was made here, or draw cards right after a
+        throw? The key may have been pressed once too often for that, so it is asked, once."""
         model, move = self.model, self.model.session.system.moves[name]
         made, model.made_at = model.made_at, 0
-        if not move.ends or made != model.session.count:
+        last = model.session.last
+        draws = bool(last and last.dice and move.sealed) and not model.needs_form(name)
+        if not (move.ends or draws) or made != model.session.count:
             return False
         self.host.say(say("once more is: {move}", move=lower_first(in_words(move.title))))
         return True

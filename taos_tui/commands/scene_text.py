@@ -53,7 +53,8 @@ def moves_page(system: "AnySystem", ready: "Iterable[Ready]", everything: bool) 
     if not any(each.legal for each in ready):
         parts.append(Line(say("  none")))
     for each in ready:
-        inputs = system.moves[each.name].inputs
+        dealt = system.moves[each.name].dealt
+        inputs = [wanted for wanted in system.moves[each.name].inputs if wanted.name not in dealt]
         if each.legal:
             typed = [f"{i.name}=" if i.required else f"[{i.name}=]" for i in inputs]
             parts.append(Term(each.name, typed, each.title))

@@ -25,7 +25,7 @@ def random_inputs(session: Session, name: str, by: str, random: Random) -> dict[
             found[wanted.name] = hints[wanted.name]
         elif offered and (wanted.required or random.random() < 2 * MAYBE):
             found[wanted.name] = _offered(wanted, offered, random)
-        elif wanted.required or (wanted.name not in move.private and random.random() < MAYBE):
+        elif wanted.required or (wanted.name not in move.sealed and random.random() < MAYBE):
             found[wanted.name] = any_value(wanted, random)
     return found
 

@@ -6,7 +6,7 @@ from functools import cached_property
 from types import MappingProxyType, ModuleType
 from typing import Any, Generic, Unpack
 
-from taos_tui.rules.asks import inputs_of, made_of, secrets_of
+from taos_tui.rules.asks import dealt_of, inputs_of, made_of, secrets_of
 from taos_tui.rules.inputs import Input, Int
 from taos_tui.rules.procedure import asked_by
 from taos_tui.rules.refusal import Refusal
@@ -38,7 +38,8 @@ __all__ = [
 class Move(Generic[State, In, Out]):
     """Something a player does.
 
-    `ask` is its struct of inputs; those marked SECRET are sealed in the log. What else there is, `Declared` tells.
+    `ask` is its struct of inputs; those marked SECRET or DEALT are sealed in the log. What else there is,
+    `Declared` tells.
     """
 
     def __init__(
@@ -137,7 +138,7 @@ class Move(Generic[State, In, Out]):
     @cached_property
     def filled_in(self) -> tuple[Input, ...]:
         """The inputs that a form asks for, in their order."""
-        added = {name for some in self.completes for name in some}
+        added = {name for some in self.completes for name in some} | self.dealt
         return tuple(wanted.as_asked() for wanted in self.inputs if wanted.name not in added)
 
     def asked_now(self, state: State, by: str) -> tuple[Input, ...]:
@@ -152,8 +153,18 @@ class Move(Generic[State, In, Out]):
 
     @cached_property
     def private(self) -> frozenset[str]:
-        """The inputs that are sealed in the log."""
+        """The inputs that its maker alone knows, and that are sealed in the log."""
         return secrets_of(self.ask)
+
+    @cached_property
+    def sealed(self) -> frozenset[str]:
+        """All inputs that are sealed in the log: those, and what the app deals by itself."""
+        return self.private | self.dealt
+
+    @cached_property
+    def dealt(self) -> frozenset[str]:
+        """What the app deals by itself and seals, such as a hand in its new order."""
+        return dealt_of(self.ask)
 
     def check_true(self, state: State, given: In, by: str) -> None:
         """Raises Refusal for what its maker knows to be false, as far as the secrets in `state` are known."""
@@ -192,7 +203,7 @@ class Move(Generic[State, In, Out]):
             "title": self.title,
             "key": self.key,
             "clauses": list(self.clauses),
-            "inputs": [wanted.describe() for wanted in self.inputs],
+            "inputs": [wanted.describe() for wanted in self.inputs if wanted.name not in self.dealt],
             "dice": self.dice or "none",
         }
 

@@ -164,6 +164,11 @@ SECRET: Final = Mark("secret")
 """Known to its seat alone: sealed in the log, None where it cannot be read."""
 
 
+DEALT: Final = Mark("dealt")
+"""What the app lays down by itself and seals for its seat, such as each card of a hand in its new order: no form asks
+for it."""
+
+
 class Note:
     """What an input means, in one line beside its field."""
 
@@ -225,6 +230,11 @@ def _hints(ask: type[Ask]) -> dict[str, Any]:
 def secrets_of(ask: type[Ask]) -> frozenset[str]:
     """The inputs that are known to their seat alone."""
     return frozenset(name for name, hint in _hints(ask).items() if SECRET in _unpacked(hint)[1])
+
+
+def dealt_of(ask: type[Ask]) -> frozenset[str]:
+    """The inputs that the app alone fills in and seals."""
+    return frozenset(name for name, hint in _hints(ask).items() if DEALT in _unpacked(hint)[1])
 
 
 def _inputs(ask: type[Ask], data: Any) -> tuple[Input, ...]:

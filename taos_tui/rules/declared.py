@@ -9,7 +9,7 @@ from typing import Any, ClassVar, NoReturn, Self, dataclass_transform
 
 @dataclass_transform(kw_only_default=True, frozen_default=True)
 class Declared:
-    """A frozen struct whose fields are named when it is made. Fields of a base come first."""
+    """A frozen struct whose fields are named when it is made. Fields of bases come first, in the order of the bases."""
 
     fields_: ClassVar[tuple[str, ...]] = ()
     """The names of the fields, in their order."""
@@ -20,8 +20,10 @@ class Declared:
     def __init_subclass__(cls) -> None:
         super().__init_subclass__()
         own = [name for name in cls.__annotations__ if not name.startswith("_")]
-        cls.fields_ = (*cls.fields_, *(name for name in own if name not in cls.fields_))
-        cls.defaults_ = {**cls.defaults_, **{name: vars(cls)[name] for name in own if name in vars(cls)}}
+        bases = [base for base in cls.__bases__ if issubclass(base, Declared)]
+        cls.fields_ = tuple(dict.fromkeys([*(name for base in bases for name in base.fields_), *own]))
+        inherited = {name: value for base in reversed(bases) for name, value in base.defaults_.items()}
+        cls.defaults_ = {**inherited, **{name: vars(cls)[name] for name in own if name in vars(cls)}}
         cls._known = frozenset(cls.fields_)
 
     def __init__(self, **values: Any) -> None:

@@ -58,7 +58,7 @@ class Asking:
         out). Who has a screen of his own makes it himself."""
         eyes = by or self.seat
         move, by = self._replay.move(name), self._by(by, name)
-        known = {wanted.name for wanted in move.inputs} - move.private
+        known = {wanted.name for wanted in move.inputs} - move.sealed
         usual = {wanted.name: wanted.usual for wanted in move.inputs}
         himself = {move.made_by: eyes} if eyes else {}
         merged = {**usual, **self._last_use(move, by), **move.hints(self.view(eyes), by), **himself}

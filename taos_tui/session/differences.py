@@ -1,5 +1,6 @@
 """What is otherwise at the end of two courses of one game: what everybody sees of both last states, compared."""
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from itertools import zip_longest
 
@@ -197,12 +198,16 @@ def _lying(scene: Scene) -> dict[str, tuple[str, str]]:
 
 
 def _piles(before: Scene, after: Scene) -> Iterator[Text]:
-    """How many cards there are, where they are counted."""
-    counts = {pile.id: pile.count for pile in before.piles}
+    """How many cards there are, where they are counted; of as many that lie open, which are others."""
+    piles = {pile.id: pile for pile in before.piles}
     for pile in after.piles:
-        was = counts.get(pile.id, pile.count)
-        if was != pile.count and min(was, pile.count) >= 0:
-            yield say("{pile}: {was} → {becomes} cards", pile=pile.title, was=was, becomes=pile.count)
+        old = piles.get(pile.id, pile)
+        if old.count != pile.count and min(old.count, pile.count) >= 0:
+            yield say("{pile}: {was} → {becomes} cards", pile=pile.title, was=old.count, becomes=pile.count)
+        elif old.count == pile.count:
+            was, becomes = Counter(old.shown), Counter(pile.shown)
+            for change in _changed(listed((was - becomes).elements()), listed((becomes - was).elements())):
+                yield say("{pile}: {change}", pile=pile.title, change=change)
 
 
 def _dials(before: Scene, after: Scene) -> Iterator[Text]:

@@ -120,6 +120,8 @@ class Replay:
         state, outcome = move.rule(self.state, given, Play(by, tape, vault))
         if isinstance(tape, Given):
             tape.finish()
+        for name in move.dealt & known.keys() - {draw.name for draw in tape.draws}:
+            raise Refusal(name, say("nothing is dealt there by this move"))
         drawn = tuple(name for name in tape.drawn if not tape.typed(name))
         logged = {key: known[key] for key in inputs if key in known} | tape.drawn
         entry = Entry(
@@ -127,7 +129,7 @@ class Replay:
             "",
             by,
             name,
-            {key: value for key, value in logged.items() if key not in move.private},
+            {key: value for key, value in logged.items() if key not in move.sealed},
             tuple(tape.faces),
             ("rolled" if dice is None else "typed") if tape.faces else "",
             drawn,
@@ -265,7 +267,7 @@ class Replay:
         """Hold what was drawn against the pins. Raises Refusal; what an old file drew is only told."""
         move = self.move(entry.move)
         for name, thing, pin in tape.clashes:
-            found = difference(entry, name in move.private, thing, pin)
+            found = difference(entry, name in move.sealed, thing, pin)
             if found and self.header.version > 1:
                 raise Refusal(name, found)
             self._doubt(entry, found and Refusal(name, found).text)

@@ -157,8 +157,8 @@ def _values(move: AnyMove, given: dict[str, Any]) -> dict[str, Any]:
 def _check_sealed(move: AnyMove, entry: Entry) -> None:
     """What is private stands in the file sealed, and nothing else does. Raises Refusal."""
     for name in entry.sealed:
-        if name not in move.private:
+        if name not in move.sealed:
             raise Refusal(name, say("is sealed, but is no secret of {move}", move=move.title))
     for name in entry.inputs:
-        if name in move.private:
+        if name in move.sealed:
             raise Refusal(name, say("is a secret, but is not sealed"))

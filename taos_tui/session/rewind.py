@@ -14,7 +14,7 @@ from taos_tui.rules.tape import randbelow
 from taos_tui.rules.text import plain
 from taos_tui.rules.wording import say
 
-from .amend import AMEND, Anew, Wish, amended, amending, anew, leaves_out
+from .amend import AMEND, Anew, Wish, amended, amending, anew, leaves_out, without_sealed
 from .called_anew import called_anew, check_called, gone
 from .completing import completed
 from .consent import Agreement
@@ -172,8 +172,9 @@ class Rewinder:
         pins = self._pinned.without(steps[at])
         step, tape = self._rerun.run(after, steps[:at], pins=pins, called=steps[at].called)
         kept = _kept(steps[at], step)
+        again = set(steps[at].entry.sealed) - self._rerun.move(after.move).dealt
         if any(name not in kept for name, _, _ in tape.clashes) or any(
-            name in after.drawn and name not in kept for name in steps[at].entry.sealed
+            name in after.drawn and name not in kept for name in again
         ):
             raise Refusal("drawn", say("is not what had been drawn"))
         check_outcome(entry, step)
@@ -189,30 +190,42 @@ class Rewinder:
         refused now, unless something else would have to be drawn. Raises Hidden as `_tried_as` does."""
         old = steps[at].entry
         try:
-            return self._tried_as(steps, at, wish)
+            return self._tried_dealt(steps, at, wish)
         except Refusal as refusal:
             name, inputs = refusal.input, old.inputs
             is_said = name not in inputs or wish.inputs.get(name, inputs[name]) != inputs[name]
             if is_said or name not in old.drawn:
                 raise
             try:
-                found = self._tried_as(steps, at, wish._replace(inputs={**wish.inputs, name: None}))
+                found = self._tried_dealt(steps, at, wish._replace(inputs={**wish.inputs, name: None}))
             except Refusal:
                 raise refusal from None
             if found.draws:
                 raise
             return found
 
-    def _tried_as(self, steps: Steps, at: int, wish: Wish) -> "_Found":
+    def _tried_dealt(self, steps: Steps, at: int, wish: Wish) -> "_Found":
+        """The same with what the app had dealt by itself as it was, but for what can lie there no more: that is dealt
+        anew."""
+        dealt, anew_there = self._rerun.move(steps[at].entry.move).dealt, frozenset[str]()
+        while True:
+            try:
+                return self._tried_as(steps, at, wish, anew_there)
+            except Refusal as refusal:
+                if refusal.input not in dealt - anew_there:
+                    raise
+                anew_there |= {refusal.input}
+
+    def _tried_as(self, steps: Steps, at: int, wish: Wish, anew_there: frozenset[str]) -> "_Found":
         """The step alone as it is wished to have been, and what the app draws for it now: at a place where something
-        was drawn later it is that again. Raises Hidden where it is refused and what cannot be read may be the
-        reason."""
+        was drawn later it is that again; what it had sealed `anew_there` is dealt anew. Raises Hidden where it is
+        refused and what cannot be read may be the reason."""
         earlier, old, known = steps[:at], steps[at], _drawn_at(steps[at + 1 :])
         pins = self._pinned.without(old)
         for draw, number in reversed(known):
             pins.add(draw.pile, [Pin(thing, draw.place, number) for thing in draw.things if thing is not None])
         before = old.entry
-        private = self._rerun.move(before.move).private
+        private, dealt = self._rerun.move(before.move).sealed, self._rerun.move(before.move).dealt
         sealing = self._rerun.sealing()
 
         def seal(slot: str, value: Any) -> Box:
@@ -221,7 +234,7 @@ class Rewinder:
             sealing.seal(before.seat, slot, value)
             return sealing.sealed.pop(slot)
 
-        after = anew(before, wish, private, seal)
+        after = without_sealed(anew(before, wish, private, seal), anew_there)
         with contained("inputs"):
             vault = self._rerun.vault(AmendingVault, after, earlier, called=old.called)
             vault.fresh = sealing
@@ -248,7 +261,7 @@ class Rewinder:
         )
         found = {(draw.pile, draw.place, draw.things) for draw, _ in known}
         told = {draw.name for draw in tape.draws if (draw.pile, draw.place, draw.things) in found}
-        fresh = tuple(name for name in new if name not in told)
+        fresh = tuple(name for name in new if name not in told and name not in dealt)
         return _Found(LaterSteps([step._replace(entry=after, called=old.called)]), fresh, frozenset(vault.covered))
 
 

@@ -301,3 +301,20 @@ async def test_what_cannot_pay_is_not_said_to_be_taken_and_the_die_is_not_thrown
         assert "Enter makes it" not in await press(pilot, *name)
         await press(pilot, "enter")
         assert screen.form.refused["pay"].text == name
+
+
+async def test_space_pressed_once_too_often_after_a_throw_draws_no_cards(tmp_path):
+    """RNR-111: the first cards were taken before anybody had looked at the row of Echo."""
+    options, names = {"mode": "expansion", "contingent": 8}, {"a": "Anna", "b": "Bruno"}
+    box = Session.create(
+        tmp_path / "box.toml", "rocknroll", "Box", names, options, content=copied_content(load("rocknroll"))
+    )
+    for move, inputs, dice in SETUP[:1]:
+        box.make(move, inputs, dice=dice)
+    async with TableApp(box).run_test(size=(80, 24)) as pilot:
+        text = await press(pilot, "e", "4", "space", "space")
+        assert box.log()[-1].move == "echo"
+        assert "once more is: take cards" in text
+        await press(pilot, "space", "space")  # who goes on takes for both sides
+        assert [line.move for line in box.log()] == ["deal", "echo", "take", "take"]
+    box.close()

@@ -157,6 +157,21 @@ def deploying(session: Session, secret: int) -> None:
     session.make("first", {"side": "vpa"})
 
 
+def closed_unit(session: Session, secret: int) -> None:
+    """Anna has laid down one of two units closed, of which all had seen one come from HQ: it is that one, or not."""
+    session.make("deal", {"vpa_hq": ["doc", "fj"], "vietnam_hq": ["mai-veteran", "chi-veteran"]})
+    session.make("echo", dice=[2])
+    session.make("take", {"unit1": "boomer", "order1": "manoeuvre"}, "a")
+    session.make("take", {"unit1": "bao", "order1": "two-units-attack"}, "b")
+    session.make("dice_off", dice=[6, 1])
+    session.make("first", {"side": "vpa"})
+    hand = (["boomer", "doc"], ["doc", "boomer"])[secret]
+    session.make("pick", {"hq": "Doc", "hand1": hand[0], "hand2": hand[1]}, "a")
+    session.make("take", {"order2": "manoeuvre"}, "a")
+    session.make("take", {"unit2": "horny", "order2": "unit-attacks", "hand1": "bao", "hand2": "horny"}, "b")
+    session.make("deploy_closed", {"card": "1", "point": "1"}, "a")
+
+
 WORLDS = (
     World("hands", "taos", hands),
     World("chosen", "taos", chosen),
@@ -165,6 +180,7 @@ WORLDS = (
     World("event cards", "fury", event_cards),
     World("order cards", "rocknroll", order_cards, {"hands": "tracked"}),
     World("deploying", "rocknroll", deploying, {"hands": "tracked", "mode": "expansion", "round1_income": "no"}),
+    World("closed unit", "rocknroll", closed_unit, {"hands": "tracked", "mode": "expansion", "masked_play": "on"}),
 )
 
 

@@ -19,6 +19,12 @@ def test_a_pile_with_other_counts_is_told_and_one_that_is_not_counted_is_not():
     assert told({"piles": some[0]}, {"piles": some[1]}) == ["Deck: 12 → 13 cards"]
 
 
+def test_of_as_many_open_cards_it_is_told_which_are_others():
+    hq = [(Pile("hq", "HQ", count=2, shown=names),) for names in (("Doc", "Zulu"), ("Zulu", "Pig"))]
+    assert told({"piles": hq[0]}, {"piles": hq[1]}) == ["HQ: Doc → Pig"]
+    assert told({"piles": hq[0]}, {"piles": hq[0]}) == []
+
+
 def test_a_token_that_lies_elsewhere_is_told_with_its_owner():
     boards = [Board(120, 90, (), (), 0, (Mark("t", "LEFT token", "b", x, 30, "●"),)) for x in (20, 24.5)]
     assert told({"board": boards[0]}, {"board": boards[1]}) == ["LEFT token (Bruno): 20/30 cm → 24.5/30 cm"]

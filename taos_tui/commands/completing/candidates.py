@@ -57,12 +57,12 @@ def inputs(given: Mapping[str, Any], last: str) -> "Found":
     if move is None:
         return []
     if game is None:
-        return pairs(move.inputs, given.get("values"), last, {}, move.private)
+        return pairs(move.inputs, given.get("values"), last, {}, move.sealed)
     view = game.view("")  # never that of the seat: its hand is not for the command line
     by = _seat(given, game) or (move.who or game.system.acting)(game.state)
     typed = _typed(given.get("values"))
     offered = {**move.choices(view, by), **move.narrows(view, by, typed)}
-    return pairs(move.inputs, given.get("values"), last, offered, move.private, game.names)
+    return pairs(move.inputs, given.get("values"), last, offered, move.sealed, game.names)
 
 
 def procedures(given: Mapping[str, Any], last: str) -> "Found":

@@ -55,6 +55,7 @@ def describe(game: War, seat: str, acting: str, suggested: str) -> Scene:
         suggested=suggested,
         over=game.phase == "game_over",
         called={
+            **{card.name: card.name for card in game.cards.units.values()},  # each is somebody else than the others
             **_veterans(game),
             **_in_their_language(game),
             **{id: card.name for id, card in game.cards.points.items()},

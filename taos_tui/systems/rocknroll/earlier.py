@@ -176,17 +176,27 @@ class Earlier(Agreed):
         Breaks("RNR-54"),
     ] = "in_force"
     saved_units: Annotated[
-        Literal["not_lost", "earlier"],
+        Literal["settled", "not_lost", "earlier"],
         UNSHOWN,
         Title("saved units"),
         Note("whether they were lost before they were saved"),
-        Says({"not_lost": say("they were not lost"), "earlier": say("as in earlier files")}),
+        Says(
+            {
+                "settled": say("they were not lost"),
+                "not_lost": say("they were not lost, and others may still save them"),
+                "earlier": say("as in earlier files"),
+            }
+        ),
         Older("earlier"),
         Means(
             {
+                "settled": say(
+                    "What a loss brings is not poured into the throw that may save the unit, which then still reacts to"
+                    " the attack; nobody else saves it any more."
+                ),
                 "not_lost": say(
                     "What a loss brings is not poured into the throw that may save the unit, which then still reacts to"
-                    " the attack."
+                    " the attack; abilities that may save it stay due."
                 ),
                 "earlier": say(
                     "It could be poured into that throw, and the unit did not react, as in files begun before."
@@ -194,4 +204,22 @@ class Earlier(Agreed):
             }
         ),
         Breaks("RNR-137"),
-    ] = "not_lost"
+    ] = "settled"
+    hand_order: Annotated[
+        Literal["mixed", "earlier"],
+        UNSHOWN,
+        Title("order of a dealt hand"),
+        Note("whether its units are mixed when one comes into it"),
+        Says({"mixed": say("mixed"), "earlier": say("as in earlier files")}),
+        Older("earlier"),
+        Means(
+            {
+                "mixed": say(
+                    "With closed units the app mixes the units of a hand whenever one comes into it: nobody else can"
+                    " tell which of them is laid down."
+                ),
+                "earlier": say("They lay in the order in which they came, as in files that were begun before."),
+            }
+        ),
+        Breaks("RNR-217"),
+    ] = "mixed"

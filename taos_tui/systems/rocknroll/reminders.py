@@ -14,8 +14,9 @@ from .moves.cards.claims import claims_of, taker
 from .moves.cards.taking import claimed_text, may_choose
 from .moves.common import marks, point_name, side
 from .moves.rounds.deployment import limit_of, units_on_field
+from .moves.rounds.housekeeping import EMPTY_FIELD, debtor
 from .moves.rounds.replacing import CAPTURES
-from .moves.rounds.scoring import EMPTY_FIELD, controller, debtor
+from .moves.rounds.scoring import controller
 from .moves.throws.captives import captives_to_be, undealt
 from .state import MOST_RD, SEATS, Phase, Unit, War
 from .stops import stop_due

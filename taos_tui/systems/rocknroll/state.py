@@ -287,6 +287,12 @@ class War(msgspec.Struct, frozen=True):
         return self.options.hands == "tracked"
 
     @property
+    def mixes(self) -> bool:
+        """Are the units of a hand laid down in a new order whenever one comes into it, as none may be known by its
+        place or by what is known of the others (RNR-15, RNR-217)?"""
+        return self.tracked and self.options.masked_play == "on" and self.options.hand_order == "mixed"
+
+    @property
     def takes_any_name(self) -> bool:
         """Do real cards lie on the table, and is the list only a sample? Then any name may be read from one."""
         return self.cards.placeholder and not self.tracked

@@ -13,15 +13,26 @@ from taos_tui.rules.procedure import AnyProcedure
 
 from .cards import in_play
 from .describe import describe
-from .moves.actions import allies, corrections, entries, manoeuvres, masks, orders, recasting, specials
+from .moves.actions import (
+    allies,
+    corrections,
+    devils_hand,
+    entries,
+    fates,
+    manoeuvres,
+    masks,
+    orders,
+    recasting,
+    specials,
+)
 from .moves.actions.corrections import carrier
 from .moves.cards import exchange, operations, taking
 from .moves.cards.claims import claims_of, taker
-from .moves.rounds import closed, deployment, ending, neutrals, replacing, rounds, scoring, setup
-from .moves.rounds.scoring import debtor
+from .moves.rounds import closed, deployment, ending, housekeeping, neutrals, replacing, rounds, scoring, setup
+from .moves.rounds.housekeeping import debtor
 from .moves.throws import captives, checks, fights, rerolls
 from .moves.throws.captives import captor
-from .moves.throws.fights import actor
+from .moves.throws.fight_offers import actor
 from .moves.throws.throwing import thrower
 from .options import OPTIONS, Options
 from .packs import PACKS, cards_in
@@ -40,8 +51,9 @@ class RockNRoll(System[War]):
     packs = PACKS
     sides = SEAT_OF
     moves = moves_of(
-        setup, taking, rounds, entries, scoring, deployment, closed, neutrals, replacing, orders, manoeuvres, fights,
-        rerolls, captives, exchange, checks, specials, masks, operations, allies, corrections, recasting, ending,
+        setup, taking, rounds, entries, scoring, housekeeping, deployment, closed, neutrals, replacing, orders,
+        manoeuvres, fights, rerolls, captives, exchange, checks, specials, devils_hand, masks, operations, allies,
+        corrections, fates, recasting, ending,
     )  # fmt: skip
 
     def procedures(self, state: War | None = None) -> Mapping[str, AnyProcedure]:

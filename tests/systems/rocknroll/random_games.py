@@ -92,7 +92,7 @@ class RandomGame:
         offered, hints = self._offers[move.name]
         narrow = self.random.random() < 0.9
         given = {}
-        for wanted in move.inputs:
+        for wanted in move.filled_in:
             if plain and not wanted.required:
                 continue
             words = list(offered.get(wanted.name, ()))

@@ -126,7 +126,7 @@ def test_a_failed_check_saves_nobody_and_a_printed_one_is_not_typed(tmp_path):
     assert "Anh" not in t.state.field
 
 
-@pytest.mark.parametrize("reading", ["not_lost", "earlier"])
+@pytest.mark.parametrize("reading", ["settled", "not_lost", "earlier"])
 def test_the_saved_units_are_not_poured_into_the_throw_that_may_undo_it(tmp_path, reading):
     """RNR-137: whoever is saved was not lost, so before that throw his loss has brought nothing. Files that were begun
     before go on as they were played."""
@@ -135,7 +135,7 @@ def test_the_saved_units_are_not_poured_into_the_throw_that_may_undo_it(tmp_path
     t.do("adjust", why="test", side="vietnam", rd=1)
     t.do("attack", unit="Able", target="Anh", order="Unit attacks", dice=[4])
     assert t.player("b").rd == 2  # one of them only if Anh stays lost
-    free = 1 if reading == "not_lost" else 2
+    free = 2 if reading == "earlier" else 1
     asked = t.session.system.moves["ability"].asked_now(t.state, "b")
     assert next(each for each in asked if each.name == "rd").high == free
     assert f"{free} RD to pour" in " ".join(map(str, t.session.brief("ability", "b")))
@@ -150,7 +150,19 @@ def test_the_saved_units_are_not_poured_into_the_throw_that_may_undo_it(tmp_path
     assert t.player("b").rd == 2  # 1 + 1 - 1 poured + 1 for the failed throw
 
 
-@pytest.mark.parametrize(("reading", "due"), [("not_lost", ("Anh",)), ("earlier", ())])
+@pytest.mark.parametrize(("reading", "due"), [("settled", ()), ("not_lost", ("Dung",))])
+def test_who_is_saved_by_the_tables_word_is_saved_by_nobody_else(tmp_path, reading, due):
+    """RNR-137: the ability of Doc stayed due for a unit that stood there again."""
+    keys = with_keys(Dung={"save": {}, "marks": []})
+    t = facing(tmp_path, ("Able", "Fox"), ("Anh", "Dung"), cards=keys, saved_units=reading)
+    t.do("attack", unit="Able", target="Anh", order="Unit attacks", dice=[4])
+    assert t.state.queue == ("Dung",)
+    t.do("save", unit="Anh")
+    assert t.state.queue == due
+    assert t.again().state == t.state
+
+
+@pytest.mark.parametrize(("reading", "due"), [("settled", ("Anh",)), ("not_lost", ("Anh",)), ("earlier", ())])
 def test_a_unit_that_is_saved_still_reacts_to_the_attack(tmp_path, reading, due):
     """RNR-83, RNR-137, RNR-196: Johny must move away or attack when his Point is attacked, and Doc saves him."""
     keys = with_keys(Anh={"reacts_to": ["attack_here"], "marks": ["star"]}, Dung={"save": {}, "marks": []})

@@ -110,8 +110,16 @@ def test_a_dealt_unit_is_laid_down_closed_by_its_number(tmp_path):
 
 
 def test_who_lays_down_a_card_that_all_have_seen_is_warned(tmp_path):
-    """RNR-217: in VietChess every unit comes openly from HQ, so what leaves the hand is seen."""
+    """RNR-217: in VietChess every unit comes openly from HQ; the only one of a hand is known, one of several is not."""
     t = Table(tmp_path, mode="vietchess", masked_play="on", hands="tracked").deal()
+    while t.state.phase != "deployment":
+        move = t.next_card()
+        given = {"first": {"side": "vpa"}, "dice_off": {}}.get(move)
+        t.do(move, dice=[6, 1] if move == "dice_off" else None, **(t.named(move) if given is None else given))
+    assert len(t.player("a").units) == 2
+    assert "known to all" not in " ".join(map(str, t.session.brief("deploy_closed", "a")))
+    (tmp_path / "one").mkdir()
+    t = Table(tmp_path / "one", mode="vietchess", masked_play="on", hands="tracked", round1_income="no").deal()
     while t.state.phase != "deployment":
         move = t.next_card()
         given = {"first": {"side": "vpa"}, "dice_off": {}}.get(move)

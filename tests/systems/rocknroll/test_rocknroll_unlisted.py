@@ -3,6 +3,7 @@
 import pytest
 from rocknroll_table import Table
 
+from taos_tui.content.catalogue import in_words
 from taos_tui.content.copied import copied_content
 from taos_tui.rules.refusal import Refusal
 from taos_tui.session.session import Session
@@ -259,3 +260,65 @@ def test_a_figure_for_a_real_card_has_one_saying(tmp_path):
     assert session.system.moves["deploy"].doubts(session.state, "a", "unit", "1") is None
     refusal = session.forecast("deploy", {"unit": "1", "point": "1"}).refusal
     assert (refusal.input, "no name" in str(refusal.message)) == ("unit", True)
+
+
+def test_of_a_card_that_no_list_has_it_is_said_which_points_are_offered(tmp_path):
+    """RNR-46: an inner Point that its card opens is named with that ability."""
+    session = box(tmp_path)
+    play(session, "deal", vpa_hq=["Doc", "Zulu"], vietnam_hq=["Chi", "Bao"])
+    play(session, "echo", dice=[4])
+    play(session, "take", "a")
+    play(session, "take", "b")
+    play(session, "dice_off", dice=[6, 1])
+    play(session, "first", side="vietnam")
+    play(session, "take", "b")
+    play(session, "take", "a")
+    told = session.forecast("deploy", {"unit": "Buffalo", "point": "1"})
+    assert "it goes where every unit may: if its card says more, name that as its ability" in map(
+        str, (line.label for line in told.ledger)
+    )
+    refused = session.forecast("deploy", {"unit": "Buffalo", "point": "2"}).refusal
+    assert "name the ability of the card" in str(refused)
+    told = session.forecast("deploy", {"unit": "Mai", "point": "1"})
+    assert not any("every unit may" in str(line.label) for line in told.ledger)
+    narrows, view = session.system.moves["deploy"].narrows, session.view("b")
+    assert narrows(view, "b", {"unit": "Mai 2"}) == narrows(view, "b", {"unit": "Mai"}) != {}
+    play(session, "deploy", unit="Buffalo", point="2", ability="may swim")
+    assert session.state.field["Buffalo"].point == "p2"
+
+
+def test_cards_turned_up_that_are_on_no_list_are_told_and_a_missing_comma_is(tmp_path):
+    """RNR-107: of two names without a comma between them one new card came, without a word."""
+    session = box(tmp_path)
+    counted = {"orders": 60, "vietnam_hq": ["Chi", "Bao"]}
+    told = session.forecast("deal", {**counted, "vpa_hq": ["Doc Zulu", "Johny"]}).ledger
+    assert [str(line.label) for line in told][:1] == [
+        "Doc Zulu is on no list: a new card; if these are two cards, a comma goes between them"
+    ]
+    told = session.forecast("deal", {**counted, "vpa_hq": ["Buffalo", "Pink Nipple"]}).ledger
+    assert [str(line.label) for line in told][:1] == ["Buffalo is on no list: a new card"]
+    assert "comma" not in " ".join(str(line.label) for line in told)
+    doubt = session.doubt("deal", "vpa_hq", "doc zulu")
+    assert str(doubt.question) == "Doc and Zulu are two cards: a comma goes between them"
+    assert session.doubt("deal", "vpa_hq", "Pink Nipple") is None
+    refused = session.forecast("deal", {**counted, "vpa_hq": ["Doc Zulu"]}).refusal
+    assert "with a comma between them" in str(refused)
+    assert "comma" not in str(session.forecast("deal", {**counted, "vpa_hq": ["Doc"]}).refusal)
+
+
+def test_another_card_that_is_deployed_is_no_new_name_of_the_first_and_a_changed_hq_is_told(tmp_path):
+    """RNR-12: before an entry is amended, `Boomer is called Hardman` stood there, and nothing of who lies in HQ."""
+    session = box(tmp_path)
+    dealt = play(session, "deal", vpa_hq=["Doc", "Zulu"], vietnam_hq=["Chi", "Bao"])
+    play(session, "echo", dice=[4])
+    play(session, "take", "a")
+    play(session, "take", "b")
+    play(session, "dice_off", dice=[6, 1])
+    play(session, "first", side="vpa")
+    play(session, "take", "a")
+    play(session, "take", "b")
+    line = play(session, "deploy", unit="Boomer", point="1")
+    ends = [str(in_words(each)) for each in session.amend(line.n, {"unit": "Hardman"}, dry_run=True).ends]
+    assert ends == ["Hardman comes into the game", "Boomer is not in the game any more"]
+    ends = [str(in_words(each)) for each in session.amend(dealt.n, {"vpa_hq": ["Doc", "Pig"]}, dry_run=True).ends]
+    assert ends == ["HQ of VPA: Zulu → Pig (name unknown)"]

@@ -23,6 +23,7 @@ from ..rounds.turns import start_turn
 from .cards_held import hq_names, hq_place
 from .claims import can_draw, cards_wait, claims_of, possible, taker
 from .draws import draw
+from .mixing import Mixed, mixed
 from .zones import into, without
 
 UNIT_SLOTS = tuple(f"unit{number}" for number in range(1, 10))
@@ -107,8 +108,12 @@ def must_pick(game: War) -> bool:
     return bool(claims_of(game, seat)) and not can_draw(game, seat)
 
 
-class Pick(Ask):
+class OfHq(Ask):
     hq: Annotated[Name, APART, Title("unit in HQ"), Note("its name; a closed one by its number")]
+
+
+class Pick(OfHq, Mixed):
+    """Who is picked, and the hand."""
 
 
 class Taken(Result):
@@ -150,7 +155,7 @@ def pick(game: War, given: Pick, play: Play) -> tuple[War, Taken]:
     player, at = game.player(play.by), hq_place(game, play.by, given.hq)
     name = hq_names(game, play.by)[at]
     game = with_player(game, replace(player, hq=without(player.hq, at)))
-    game = into(game, play.by, "units", player.hq[at])
+    game = mixed(into(game, play.by, "units", player.hq[at]), given, play, play.by)
     return after_taking(_less(game, each, 1), [Line(say("{unit} from HQ", unit=name), "", "RNR-25")])
 
 
@@ -171,7 +176,7 @@ Slot = Annotated[
 ]
 
 
-class Take(Ask):
+class Drawn(Ask):
     unit1: Slot = None
     unit2: Slot = None
     unit3: Slot = None
@@ -196,6 +201,10 @@ class Take(Ask):
     place: Annotated[int | None, Within(1, 60), ANEW, Note("which order of the enemy's hand comes with a prisoner")] = (
         None
     )
+
+
+class Take(Drawn, Mixed):
+    """The cards that come, and the hand."""
 
 
 def _dealt_unasked(game: War, by: str) -> set[str]:
@@ -249,6 +258,8 @@ def take(game: War, given: Take, play: Play) -> tuple[War, Taken]:
             due_by.setdefault(each.kind, each.clause)
             game = _less(game, each, taken, drop=game.phase == "arrival" and each.kind == "order")
     _check_typed(game, given, filled)
+    if ledger["unit"]:
+        game = mixed(game, given, play, play.by)
     if not ledger:
         raise Refusal("move", say("pick a unit of HQ: the deck has none for this"), "RNR-25")
     return after_taking(game, [Line(cards_text(kind, number), "", due_by[kind]) for kind, number in ledger.items()])

@@ -8,6 +8,7 @@ from taos_tui.kit.secret import Secret
 from taos_tui.kit.state import replace
 from taos_tui.rules.asks import APART, Ask, Note
 from taos_tui.rules.refusal import Refusal
+from taos_tui.rules.result import Line
 from taos_tui.rules.wording import Text, say
 
 from ...printed import texts_by_name
@@ -71,6 +72,13 @@ def _brief(game: War, by: str) -> list[Text]:
     return [*held_brief(game, by), *([KNOWN_TO_ALL] if open_ones else [])]
 
 
+def _foreseen(game: War, given: DeployClosed, by: str) -> list[Line]:
+    """A form asks first which card of a dealt hand it is."""
+    if game.tracked and not given.card:
+        raise Refusal("card", say("is missing: give its number in the hand"), "RNR-217")
+    return []
+
+
 @move(
     "deploy_closed",
     "Deploy a unit closed",
@@ -81,6 +89,7 @@ def _brief(game: War, by: str) -> list[Text]:
     hints=_hints,
     texts=_texts,
     brief=_brief,
+    foresees=_foreseen,
     unasked=lambda game, by: () if game.tracked else ("card",),
     offered=lambda game, by: game.options.masked_play == "on" and bool(game.player(by).units),
 )

@@ -17,7 +17,17 @@ from ...procedures.limits import FieldLimit, Kind, field_limit
 from ...state import SIDE_NAMES, SIDES, Unit, War, with_player, with_unit
 from ..actions.entries import entered
 from ..actions.orders import AbilityName, Place, place_unasked
-from ..cards.cards_held import meant, named_brief, new_name, on_a_card, out_of_sight, place_of, spellings, turn_up
+from ..cards.cards_held import (
+    meant,
+    named_brief,
+    new_name,
+    on_a_card,
+    out_of_sight,
+    place_of,
+    spellings,
+    turn_up,
+    whole_name,
+)
 from ..cards.claims import claims_of, quiet
 from ..cards.doubts import doubting
 from ..cards.elsewhere import numbered_name
@@ -114,7 +124,7 @@ def _card_named(game: War, by: str, named: str) -> str:
     hand = game.player(by).units
     if game.tracked and named.isdecimal():
         return str(hand[int(named) - 1].value or "") if 0 < int(named) <= len(hand) else ""
-    name = meant(game, "units", named).lower() if game.tracked else named.lower()
+    name = (meant(game, "units", named) if game.tracked else whole_name(game, by, numbered_name(named)[0])).lower()
     return next((id for id in game.cards.side(SIDES[by]) if name in spellings(game, "units", id)), "")
 
 
@@ -156,8 +166,13 @@ def _texts(game: War, by: str) -> Mapping[str, Mapping[str, str]]:
     return {"unit": {**texts, **{name: text for name, text in more.items() if text}}}
 
 
+ON_NO_LIST = say("it goes where every unit may: if its card says more, name that as its ability")
+
+
 def _new_name(game: War, given: Deploy, by: str) -> list[Line]:
-    return [] if given.masked else new_name(game, by, "units", given.unit)
+    """That a name is on no list, and which Points such a card may go to, as nobody knows what is printed on it."""
+    new = [] if given.masked else new_name(game, by, "units", given.unit)
+    return [*new, Line(ON_NO_LIST, "", "RNR-46")] if new else []
 
 
 @move(
@@ -261,6 +276,8 @@ def check_point(game: War, seat: str, to: str, ability: str | None, card: str = 
     if to not in points and not ability:
         names = listed((point_name(game, id) for id in points), "or")
         said = say("{point} is an inner Point: deploy at {points}", point=point_name(game, to), points=names)
+        if card and not unit_card(game, card).listed:
+            said = say("{why}, or name the ability of the card that lets it", why=said)
         raise Refusal("point", said, "RNR-46")
 
 

@@ -15,7 +15,7 @@ from ...cards import DEALT_MODES
 from ...procedures.arrival import FirstPlayer, FirstPlayerRoll, first_player_roll
 from ...procedures.points import EchoRoll, EchoRow, echo_roll
 from ...state import SEAT_OF, SIDES, Deck, War, with_player
-from ..cards.cards_held import hq_names, named_unit, whole_name
+from ..cards.cards_held import hq_names, named_unit, new_name, whole_name
 from ..cards.claims import claim
 from ..cards.doubts import misspelt
 from ..cards.draws import unit_pool, units_pile
@@ -80,8 +80,22 @@ def _doubts(game: War, by: str, input: str, typed: str) -> Doubt | None:
     seat = next((seat for seat, name in HQ_INPUT.items() if name == input), "")
     if not (seat and game.takes_any_name):
         return None
+    if two := _two_in_one(game, seat, typed):
+        return two
     whole = whole_name(game, seat, typed)
     return known_alone(typed, whole, whole) if whole != typed else misspelt(game, seat, "units", typed)
+
+
+def _two_in_one(game: War, seat: str, typed: str) -> Doubt | None:
+    """Two known cards that are named without a comma between them, and none that is called so."""
+    names = {card.name.casefold(): card.name for card in game.cards.side(SIDES[seat]).values()}
+    words = typed.casefold().split()
+    parts = ((" ".join(words[:at]), " ".join(words[at:])) for at in range(1, len(words)))
+    found = next((pair for pair in parts if all(each in names for each in pair)), None)
+    if found is None or typed.strip().casefold() in names:
+        return None
+    one, two = (names[each] for each in found)
+    return Doubt("", typed, say("{one} and {two} are two cards: a comma goes between them", one=one, two=two))
 
 
 def _dealt_unasked(game: War, by: str) -> tuple[str, ...]:
@@ -101,7 +115,7 @@ def _foreseen(game: War, given: Deal, by: str) -> list[Line]:
         for name, units in (("vpa_units", given.vpa_units), ("vietnam_units", given.vietnam_units)):
             if units is None:
                 raise Refusal(name, say("is missing: count that deck of your own cards"), "RNR-12")
-    return []
+    return [*_new_cards(game, "a", given.vpa_hq), *_new_cards(game, "b", given.vietnam_hq)]
 
 
 class Dealt(Result):
@@ -175,7 +189,7 @@ def _open_hq(game: War, seat: str, named: tuple[str, ...] | None, play: Play) ->
         found = tuple(play.tape.draw(input, pool, number, pile=units_pile(seat))) if number else ()
     else:
         if named is None or len(named) != number:
-            raise Refusal(input, say("name the {n} cards that were turned up", n=number), "RNR-107")
+            raise Refusal(input, _how_many(named or (), number), "RNR-107")
         found = named
     for at, name in enumerate(found):
         alike = sum(1 for each in found[: at + 1] if each.lower() == name.lower())
@@ -188,6 +202,23 @@ def _open_hq(game: War, seat: str, named: tuple[str, ...] | None, play: Play) ->
     units = listed(map(short_name, hq_names(game, seat)))
     said = say("HQ of {side}: {units}", side=side(game, seat), units=units)
     return game, [Line(said, "", "RNR-107")]
+
+
+def _how_many(named: tuple[str, ...], number: int) -> Text:
+    """How many are named; where there are too few and one has several words, a comma may be missing."""
+    if len(named) < number and any(len(name.split()) > 1 for name in named):
+        return say("name the {n} cards that were turned up, with a comma between them", n=number)
+    return say("name the {n} cards that were turned up", n=number)
+
+
+def _new_cards(game: War, seat: str, named: tuple[str, ...] | None) -> list[Line]:
+    """Of cards turned up that are on no list: each is one new card, also where its name has several words."""
+    found: list[Line] = []
+    for name in named or ():
+        for line in new_name(game, seat, "units", name):
+            two = say("{new}; if these are two cards, a comma goes between them", new=line.label)
+            found.append(Line(two, "", line.clause) if len(name.split()) > 1 else line)
+    return found
 
 
 ROWS_UNKNOWN = say("what the rows do, and when, stands on the card of Echo: the card list does not say")

@@ -35,7 +35,8 @@ from ..common import (
     works_here,
 )
 from ..lapses import lapsing
-from .fights import Rd, nothing_to_pour, rd_held
+from .fight_offers import nothing_to_pour, rd_held
+from .fights import Rd
 from .throwing import COMPLETES, Thrown, WhenSettled, begin, still_open, thrown_word
 
 REASONS: Mapping[Reason, tuple[Text, str]] = {

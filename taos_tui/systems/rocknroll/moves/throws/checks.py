@@ -21,7 +21,8 @@ from ..cards.claims import quiet
 from ..common import PHASES, Name, marks, nothing_open, on_field, point_name, point_named, points_of, side, unit_named
 from ..lapses import lapsing
 from .as_printed import read_number
-from .fights import Rd, actor, fight_brief, nothing_to_pour, rd_held
+from .fight_offers import actor, fight_brief, nothing_to_pour, rd_held
+from .fights import Rd
 from .throwing import COMPLETES, Thrown, WhenSettled, begin, still_open, thrown_word
 
 _in_rounds = PHASES.only("deployment", "orders", "scoring", "housekeeping", clause="RNR-72")

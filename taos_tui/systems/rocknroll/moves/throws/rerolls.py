@@ -18,7 +18,7 @@ from ..cards.paying import Card, discard_card, only_card, payable
 from ..common import Nothing, pour
 from ..lapses import lapsing
 from ..telling import loss
-from .fights import nothing_to_pour
+from .fight_offers import nothing_to_pour
 from .lent import lenders, lent, without_bonus
 from .throwing import (
     COMPLETES,

@@ -1,12 +1,13 @@
 """A unit that an ability saves was not lost (RNR-137): back it stands, and its side gained nothing."""
 
 from taos_tui.kit.state import put, replace
+from taos_tui.kit.state import without as left_out
 from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.result import Line
 from taos_tui.rules.wording import say
 
-from ...abilities import come_due, reacting
-from ...state import SEATS, Fallen, War, Zone, cards_in_zone, with_player, with_zone
+from ...abilities import abilities, come_due, dying, reacting
+from ...state import SEATS, Fallen, Unit, War, Zone, cards_in_zone, with_player, with_zone
 from ..cards.zones import card_of, under, without
 from ..common import News, side
 from .annihilation import ANNIHILATION, annihilation
@@ -31,13 +32,27 @@ def brought_back(game: War, fallen: Fallen) -> tuple[War, News]:
         gone_back += back
     left = tuple(each for each in game.fallen if each is not fallen)
     game = replace(game, field=put(game.field, unit.id, unit), fallen=left)
+    if game.options.saved_units == "settled":
+        game = _saves_no_more(game, unit)
     attacker = game.field.get(fallen.by)
-    if attacker and unit in reacting(game, "attack", attacker, unit.point) and game.options.saved_units == "not_lost":
+    if attacker and unit in reacting(game, "attack", attacker, unit.point) and game.options.saved_units != "earlier":
         game = come_due(game, [unit], "attack", attacker.id)
     news: News = []
     if game.ended == ANNIHILATION:
         game, news = annihilation(replace(game, phase=game.ended_in, ended="", winner=""), [])
     return game, [*gone_back, *news]
+
+
+def _saves_no_more(game: War, saved: Unit) -> War:
+    """Abilities that were due to save this unit, and for nothing else, are due no more."""
+    able = {id: game.field[id] for id in game.queue}
+    idle = {
+        id
+        for id, each in able.items()
+        if dying(game, each) == saved.id and "death_here" not in abilities(game, each).reacts_to
+    }
+    left = tuple(id for id in game.queue if id not in idle)
+    return replace(game, queue=left, causes=left_out(game.causes, *idle))
 
 
 def rd_free(game: War, seat: str, saves: str = "") -> int:
