@@ -73,11 +73,11 @@ def _listed(match: Match, text: str, seat: str) -> Listed:
     said, text = _whose(match, text)
     seat = said or seat
     reading = match.options.reading
-    if reading in ("counted", "presence", "remotes", "by_hand", "everyday", "profiles", "cells"):
+    if match.reads_since("cells"):
         army = read_lines(
             text,
             profiles=reading != "cells",
-            everyday=match.reads_by_hand or reading == "everyday",
+            everyday=match.reads_since("everyday"),
             by_hand=match.reads_by_hand,
             remotes=match.reads_remotes,
             names=match.reads_all,
