@@ -1,5 +1,6 @@
 """F4 Tournament: long tables to read aloud and to work on, one at a time or two abreast."""
 
+from collections.abc import Iterator
 from typing import Any
 
 from taos_tui.screens.shell.commands import Command
@@ -27,7 +28,13 @@ WIDE = 150
 
 READ = (
     Command(
-        "enter", "work", "screen.work", "The move that works on the marked line", ("space",), footer=True, plays=True
+        "enter",
+        "open",
+        "screen.work",
+        "Open the match that was made for the marked line; without one, make the move of that line or the obvious one",
+        ("space",),
+        footer=True,
+        plays=True,
     ),
     Command("tab", "next", "screen.turn(1)", "The next table", ("right",), footer=True),
     Command("left", "before", "screen.turn(-1)", "The table before"),
@@ -35,15 +42,13 @@ READ = (
 MATCHES = (
     Command(
         "s",
-        "start",
+        "matches",
         "screen.start",
         "Make the match sessions of this round, with the decks as left",
         footer=True,
         plays=True,
     ),
-    Command(
-        "t", "take results", "screen.take", "Enter the results of the matches that are closed", footer=True, plays=True
-    ),
+    Command("t", "results", "screen.take", "Enter the results of the matches that are closed", footer=True, plays=True),
     Command("e", "open match", "screen.open", "Open the match of the marked table"),
 )
 
@@ -143,15 +148,35 @@ class TournamentScreen(GameScreen):
         self.at, self.listing.at = number, 0
         self.host.redraw()
 
+    def hints(self) -> Iterator[Command]:
+        """Enter is named by what it does on the marked line."""
+        for command in super().hints():
+            if command.key != "enter":
+                yield command
+            elif self._is_match_marked:
+                yield command._replace(title=say("open match"))
+            else:
+                yield from self.named_by(command, self._made_by_enter)
+
     def action_work(self) -> None:
-        session = self.model.session
-        made = dict(matches(session)) if isinstance(session.system, Event) else {}
-        if self.marked.keys() == {"table"} and self.marked["table"] in made:  # its match is played, and has the result
+        if self._is_match_marked:
             self.action_open()
         elif self._works_on_marked:
-            self.host.start(Attempt(self.chart.move, self.marked))
-        elif self.scene.suggested:
-            self.host.start(Attempt(self.scene.suggested))
+            self.host.start(Attempt(self._made_by_enter, self.marked))
+        elif self._made_by_enter:
+            self.host.start(Attempt(self._made_by_enter))
+
+    @property
+    def _is_match_marked(self) -> bool:
+        """Is a table marked whose match is played, and has the result?"""
+        session = self.model.session
+        made = dict(matches(session)) if isinstance(session.system, Event) else {}
+        return self.marked.keys() == {"table"} and self.marked["table"] in made
+
+    @property
+    def _made_by_enter(self) -> str:
+        """The move that Enter starts: that of the marked line, else the obvious one."""
+        return self.chart.move if self._works_on_marked else self.scene.suggested
 
     @property
     def _works_on_marked(self) -> bool:

@@ -285,3 +285,23 @@ async def test_the_tournament_is_ended_by_a_key_that_asks_first(paired):
         assert not paired.state.over
         await press(pilot, "x")
         assert paired.state.over
+
+
+async def test_enter_is_named_by_what_it_does_on_the_marked_line(paired):
+    """One word said three things: enter a result, open a match, pair a round."""
+    paired.make("result", {"table": 2, "op_a": 3, "op_b": 1, "killed_a": 10, "killed_b": 20})
+    app = TableApp(paired)
+    async with app.run_test(size=(80, 24)) as pilot:
+        assert "↵ enter a result" in await press(pilot, "f4")
+        assert "↵ open match" in await press(pilot, "s")
+        await press(pilot, "tab")
+        assert "↵ correct a result" in await press(pilot, "tab")
+
+
+async def test_the_clock_of_a_round_has_a_key(paired):
+    app = TableApp(paired)
+    async with app.run_test(size=(80, 24)) as pilot:
+        assert "k Set the clock of a round" in await press(pilot)
+        await press(pilot, "f4", "k", *"100", "enter", "space")
+        assert "100 min" in await press(pilot) or "99 min" in await press(pilot)
+    assert paired.scene().clock.minutes == 100
