@@ -101,6 +101,14 @@ def parted_lists(players: Mapping[str, Named], text: str, sides: Mapping[str, st
     return [(seat, lines) for seat, lines in found if seat or lines]
 
 
+def check_heads_one(players: Mapping[str, Named], text: str, whose: str, input: str) -> None:
+    """Refuse a list in which another player's begins."""
+    others = [seat for seat, _ in parted_lists(players, text) if seat not in ("", whose)]
+    if others:
+        why = say("{name}'s list begins in it: paste each player's by itself", name=players[others[0]].name)
+        raise Refusal(input, why)
+
+
 def seat_given(players: Mapping[str, N], given: str | None, by: str, input: str = "side", clause: str = "") -> str:
     """The seat meant by an input, that of who acts where it is left out. Raises Refusal for one that nobody has."""
     seat = given or by
