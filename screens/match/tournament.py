@@ -48,7 +48,9 @@ MATCHES = (
         footer=True,
         plays=True,
     ),
-    Command("t", "results", "screen.take", "Enter the results of the matches that are closed", footer=True, plays=True),
+    Command(
+        "t", "take results", "screen.take", "Enter the results of the matches that are closed", footer=True, plays=True
+    ),
     Command("e", "open match", "screen.open", "Open the match of the marked table"),
 )
 
@@ -125,14 +127,14 @@ class TournamentScreen(GameScreen):
             self.at, self.listing.at = found[0] if found else 0, 0
 
     def press(self, key: str) -> bool:
-        """Moves begin with what they take from the marked line."""
+        """Moves begin with the marked line, where they take all of it: no result is entered where one stands."""
         if self.listing.take(key):
             return True
         ready = self.by_key(key)
         if ready is None:
             return super().press(key)
-        wanted = {each.name for each in self.model.session.system.moves[ready.name].inputs}
-        self.host.start(Attempt(ready.name, {name: value for name, value in self.marked.items() if name in wanted}))
+        taken = self.marked if self._takes_marked(ready.name) else {}
+        self.host.start(Attempt(ready.name, taken))
         return True
 
     def on_listing_picked(self, event: Listing.Picked) -> None:
@@ -181,9 +183,11 @@ class TournamentScreen(GameScreen):
     @property
     def _works_on_marked(self) -> bool:
         """Does the move of this table take what the marked line begins with?"""
-        if not (self.scene.charts and self.chart.move and self.marked):
-            return False
-        return self.marked.keys() <= {each.name for each in self.model.session.system.moves[self.chart.move].inputs}
+        return bool(self.scene.charts and self.chart.move and self.marked) and self._takes_marked(self.chart.move)
+
+    def _takes_marked(self, move: str) -> bool:
+        """Has this move inputs for all that the marked line begins with?"""
+        return self.marked.keys() <= {each.name for each in self.model.session.system.moves[move].inputs}
 
     # -- matches ------------------------------------------------------------------------------------------
 

@@ -305,3 +305,16 @@ async def test_the_clock_of_a_round_has_a_key(paired):
         await press(pilot, "f4", "k", *"100", "enter", "space")
         assert "100 min" in await press(pilot) or "99 min" in await press(pilot)
     assert paired.scene().clock.minutes == 100
+
+
+async def test_the_key_of_a_result_goes_to_an_open_table_where_the_marked_one_has_its_result(paired):
+    """All figures were typed before it was refused."""
+    paired.make("result", {"table": 1, "op_a": 3, "op_b": 1, "killed_a": 10, "killed_b": 20})
+    app = TableApp(paired)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await press(pilot, "f4")
+        assert app.screen.marked == {"round": 1, "table": 1}
+        await press(pilot, "r")
+        assert app.screen.form.values["table"] == 2
+        await press(pilot, "escape", "escape", "down", "r")
+        assert app.screen.form.values["table"] == 2
