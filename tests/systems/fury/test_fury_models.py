@@ -233,3 +233,13 @@ def test_owners_stand_by_their_seats_where_a_roster_is_entered_again(tmp_path):
     t.do("roster", models=f'[[model]]\nowner = "Bruno"\n{FIGURE}')
     [again] = enlisted(t.session).entries
     assert 'owner = "b"' in again.inputs["models"]
+
+
+def test_cards_of_the_data_pack_are_told_from_models_that_play(tmp_path):
+    """They stood beside one's own roster as if they were one."""
+    t = Skirmish(tmp_path)
+    t.do("roster", models=f'[[model]]\nowner = "Bruno"\n{FIGURE}')
+    alike = t.session.system.moves["alike"]
+    assert list(alike.choices(t.state, "a")["card"])[:2] == ["Guard", "Grey Widow"]
+    told = alike.texts(t.state, "a")["card"]
+    assert (str(told["Guard"]), str(told["Grey Widow"])) == ("of Bruno", "of the data pack")
