@@ -1,5 +1,6 @@
 """F4 Tournament: long tables to read aloud and to work on, one at a time or two abreast."""
 
+from collections.abc import Iterator
 from typing import Any
 
 from taos_tui.screens.shell.commands import Command
@@ -27,7 +28,13 @@ WIDE = 150
 
 READ = (
     Command(
-        "enter", "work", "screen.work", "The move that works on the marked line", ("space",), footer=True, plays=True
+        "enter",
+        "open",
+        "screen.work",
+        "Open the match that was made for the marked line; without one, make the move of that line or the obvious one",
+        ("space",),
+        footer=True,
+        plays=True,
     ),
     Command("tab", "next", "screen.turn(1)", "The next table", ("right",), footer=True),
     Command("left", "before", "screen.turn(-1)", "The table before"),
@@ -35,7 +42,7 @@ READ = (
 MATCHES = (
     Command(
         "s",
-        "start",
+        "matches",
         "screen.start",
         "Make the match sessions of this round, with the decks as left",
         footer=True,
@@ -120,14 +127,14 @@ class TournamentScreen(GameScreen):
             self.at, self.listing.at = found[0] if found else 0, 0
 
     def press(self, key: str) -> bool:
-        """Moves begin with what they take from the marked line."""
+        """Moves begin with the marked line, where they take all of it: no result is entered where one stands."""
         if self.listing.take(key):
             return True
         ready = self.by_key(key)
         if ready is None:
             return super().press(key)
-        wanted = {each.name for each in self.model.session.system.moves[ready.name].inputs}
-        self.host.start(Attempt(ready.name, {name: value for name, value in self.marked.items() if name in wanted}))
+        taken = self.marked if self._takes_marked(ready.name) else {}
+        self.host.start(Attempt(ready.name, taken))
         return True
 
     def on_listing_picked(self, event: Listing.Picked) -> None:
@@ -143,22 +150,44 @@ class TournamentScreen(GameScreen):
         self.at, self.listing.at = number, 0
         self.host.redraw()
 
+    def hints(self) -> Iterator[Command]:
+        """Enter is named by what it does on the marked line."""
+        for command in super().hints():
+            if command.key != "enter":
+                yield command
+            elif self._is_match_marked:
+                yield command._replace(title=say("open match"))
+            else:
+                yield from self.named_by(command, self._made_by_enter)
+
     def action_work(self) -> None:
-        session = self.model.session
-        made = dict(matches(session)) if isinstance(session.system, Event) else {}
-        if self.marked.keys() == {"table"} and self.marked["table"] in made:  # its match is played, and has the result
+        if self._is_match_marked:
             self.action_open()
         elif self._works_on_marked:
-            self.host.start(Attempt(self.chart.move, self.marked))
-        elif self.scene.suggested:
-            self.host.start(Attempt(self.scene.suggested))
+            self.host.start(Attempt(self._made_by_enter, self.marked))
+        elif self._made_by_enter:
+            self.host.start(Attempt(self._made_by_enter))
+
+    @property
+    def _is_match_marked(self) -> bool:
+        """Is a table marked whose match is played, and has the result?"""
+        session = self.model.session
+        made = dict(matches(session)) if isinstance(session.system, Event) else {}
+        return self.marked.keys() == {"table"} and self.marked["table"] in made
+
+    @property
+    def _made_by_enter(self) -> str:
+        """The move that Enter starts: that of the marked line, else the obvious one."""
+        return self.chart.move if self._works_on_marked else self.scene.suggested
 
     @property
     def _works_on_marked(self) -> bool:
         """Does the move of this table take what the marked line begins with?"""
-        if not (self.scene.charts and self.chart.move and self.marked):
-            return False
-        return self.marked.keys() <= {each.name for each in self.model.session.system.moves[self.chart.move].inputs}
+        return bool(self.scene.charts and self.chart.move and self.marked) and self._takes_marked(self.chart.move)
+
+    def _takes_marked(self, move: str) -> bool:
+        """Has this move inputs for all that the marked line begins with?"""
+        return self.marked.keys() <= {each.name for each in self.model.session.system.moves[move].inputs}
 
     # -- matches ------------------------------------------------------------------------------------------
 

@@ -174,7 +174,8 @@ def entered(roll: Judging, form: Form, text: str, *, is_meant: bool = False) -> 
     other = (
         _of_another_line(form, wanted, text) if is_name_of_nobody and not form.is_typed_again(wanted, text) else None
     )
-    if other and takes_new(roll, form, wanted, [NOTHING]):  # where no new name may stand the rule knows what it means
+    is_free = other is not None and takes_new(roll, form, wanted, [NOTHING])  # else the rule knows what it means
+    if other and is_free and refusal_of(roll, form, wanted, value) is None:
         return filled.refuse(wanted.name, text, other)
     again = is_meant or form.is_typed_again(wanted, text)
     known_part = _part_of_known(roll, form, wanted, text.strip())

@@ -163,7 +163,7 @@ def faces_told(some: Sequence[int], faces: Sequence[int]) -> str:
             runs[-1].append(face)
         else:
             runs.append([face])
-    return " ".join(f"{run[0]}–{run[-1]}" if len(run) > 2 else " ".join(map(str, run)) for run in runs)
+    return ", ".join(f"{run[0]}–{run[-1]}" if len(run) > 2 else ", ".join(map(str, run)) for run in runs)
 
 
 def asked(

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Mapping
+from types import MappingProxyType
 from typing import Any, Literal, Protocol, TypeVar, get_args
 
 from taos_tui.rules.refusal import Refusal
@@ -58,6 +59,54 @@ def check_one_list(players: Mapping[str, Named], text: str, whose: str, input: s
         if begins and seat != whose:
             why = say("{name}'s list begins in it: paste each player's by itself", name=player.name)
             raise Refusal(input, why)
+
+
+NONE: Mapping[str, str] = MappingProxyType({})
+_ARMY = r"(?:army|armies|list|roster|forces?|side|team|units|troops|squads)"
+_DECORATION = "#*=-–—_•>·[]() \t"
+_POINTS = re.compile(r"[\s(\[,–—-]+\d+\s*(?:pts?|points?|p)\.?[)\]]?$", re.IGNORECASE)
+_SAYS_WHOSE = re.compile(rf"^(?:the\s+)?(?:{_ARMY}|player)\s*(?:of\b|[:=])?\s*", re.IGNORECASE)
+_HIS_ARMY = re.compile(rf"(?:['’]s?)?\s+{_ARMY}$|['’]s?$", re.IGNORECASE)
+
+
+def heads_list(players: Mapping[str, Named], line: str, sides: Mapping[str, str] = NONE) -> str:
+    """The seat whose list begins below this line, as it stands on paper: `Anna`, `== Bruno's army (120 pts) ==`,
+    `Army of Anna:`, `Side B`, `Player 2`, or what one of the `sides` is called; "" where it is something else."""
+    bare = _POINTS.sub("", line.strip(_DECORATION).rstrip(":").rstrip()).strip(f"{_DECORATION}:")
+    seats = {**sides, **{player.name.casefold(): seat for seat, player in players.items()}}
+    for words in (bare, _HIS_ARMY.sub("", bare), _SAYS_WHOSE.sub("", bare)):
+        if words and words.casefold() in seats:
+            return seats[words.casefold()]
+    found = re.fullmatch(r"(?:side|player|seat)\s*[:=]?\s*(\w)", bare, re.IGNORECASE)
+    if not found:
+        return ""
+    told = found[1].casefold()
+    seat = list(players)[int(told) - 1] if told.isdecimal() and 0 < int(told) <= len(players) else told
+    return seat if seat in players else ""
+
+
+def parted_lists(players: Mapping[str, Named], text: str, sides: Mapping[str, str] = NONE) -> list[tuple[str, str]]:
+    """A text that holds the lists of several players, each headed by whose it is: the seats and their lists. What
+    stands above the first heading is of seat ""."""
+    parts: list[tuple[str, list[str]]] = [("", [])]
+    for line in text.replace(";", "\n").splitlines():
+        whose, colon, behind = line.partition(":")
+        if seat := heads_list(players, line, sides):
+            parts.append((seat, []))
+        elif colon and (seat := heads_list(players, whose, sides)):  # his first unit stands behind it
+            parts.append((seat, [behind]))
+        else:
+            parts[-1][1].append(line)
+    found = [(seat, "\n".join(lines).strip()) for seat, lines in parts]
+    return [(seat, lines) for seat, lines in found if seat or lines]
+
+
+def check_heads_one(players: Mapping[str, Named], text: str, whose: str, input: str) -> None:
+    """Refuse a list in which another player's begins."""
+    others = [seat for seat, _ in parted_lists(players, text) if seat not in ("", whose)]
+    if others:
+        why = say("{name}'s list begins in it: paste each player's by itself", name=players[others[0]].name)
+        raise Refusal(input, why)
 
 
 def seat_given(players: Mapping[str, N], given: str | None, by: str, input: str = "side", clause: str = "") -> str:

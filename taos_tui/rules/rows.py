@@ -1,9 +1,10 @@
 """Inputs made of other inputs: rows of fields, and a table."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
 from .inputs import REQUIRED, Input, read_inputs
+from .likeness import likest
 from .refusal import Refusal
 from .wording import Text, count, in_a_row, say, sentences
 
@@ -105,6 +106,40 @@ class Table(Input):
             return read_inputs(self.fields, value)
         except Refusal as refusal:
             raise Refusal(self.name, refusal.text) from None
+
+
+def all_wrong(inputs: Sequence[Input], given: Mapping[str, Any]) -> Iterator[Refusal]:
+    """Every key that is wrong, in rows and tables to the bottom; `read_inputs` refuses the first one alone."""
+    known = [wanted.name for wanted in inputs]
+    for name in map(str, given):
+        if name not in known:
+            meant = likest(name, known)
+            yield Refusal(name, say("is no key here, is it {meant}?", meant=meant) if meant else say("is no key here"))
+    for wanted in inputs:
+        within = list(_rows_of(wanted, given.get(wanted.name)))
+        found = [
+            Refusal(say("{where} {key}", where=where, key=each.input), each.message, each.clause)
+            for where, fields, row in within
+            for each in all_wrong(fields, row)
+        ]
+        yield from found or _wrong(wanted, given)
+
+
+def _rows_of(wanted: Input, value: Any) -> Iterator[tuple[Text, Sequence[Input], dict[str, Any]]]:
+    """The objects within a value: what they are called, their fields, and themselves."""
+    if isinstance(wanted, Table) and isinstance(value, dict):
+        yield say("{name}", name=wanted.name), wanted.fields, value
+    if isinstance(wanted, Rows) and isinstance(value, list | tuple):
+        for number, row in enumerate(value, 1):
+            if isinstance(row, dict):
+                yield say("{name} {n}", name=wanted.name, n=number), wanted.fields, row
+
+
+def _wrong(wanted: Input, given: Mapping[str, Any]) -> Iterator[Refusal]:
+    try:
+        read_inputs([wanted], {wanted.name: given[wanted.name]} if wanted.name in given else {})
+    except Refusal as refusal:
+        yield refusal
 
 
 def _told(fields: Sequence[Input]) -> Text:

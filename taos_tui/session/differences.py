@@ -15,10 +15,11 @@ OUT = "out"
 
 
 def differences(before: Scene, after: Scene) -> tuple[Text, ...]:
-    """Where the game stands, scores, every unit that is back, gone or changed, where things lie on the board and what
-    they show, and how many cards piles and hands have: as it was and as it becomes."""
+    """Where the game stands, whose turn it is, scores, every unit that is back, gone or changed, where things lie on
+    the board and what they show, and how many cards piles and hands have: as it was and as it becomes."""
     return (
         *_changed(before.headline, after.headline),
+        *_turn(before, after),
         *_scores(before, after),
         *_results(before, after),
         *_standings(before, after),
@@ -40,6 +41,13 @@ def _changed(was: str, becomes: str) -> tuple[Text, ...]:
     if was == becomes:
         return ()
     return (say("{was} → {becomes}", was=was or "–", becomes=becomes or "–"),)
+
+
+def _turn(before: Scene, after: Scene) -> Iterator[Text]:
+    """Another player has to move now, as the head of a screen says it."""
+    was, becomes = (scene.names.get(scene.active, "") for scene in (before, after))
+    if was and becomes and before.active != after.active:
+        yield say("{who} is active, not {was}", who=becomes, was=was)
 
 
 def _scores(before: Scene, after: Scene) -> Iterator[Text]:

@@ -62,7 +62,7 @@ def result_of(event: Session, table: int, typed: Mapping[str, Any] | None = None
         raise Refusal("match", say("{name} is no file beside the tournament", name=repr(name)))
     match = Session.open(event.path.with_name(name))
     try:
-        if match.header.id != id:
+        if id and match.header.id != id:
             raise Refusal(
                 "match",
                 say("{name} is another session than the one that was made for table {table}", name=name, table=table),

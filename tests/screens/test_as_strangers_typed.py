@@ -488,3 +488,14 @@ async def test_a_rule_that_is_looked_up_in_the_middle_of_a_face_throws_nothing(b
         assert (screen.typed.done, screen.typed.pending, battle.count) == ((), "1", before)
         await press(pilot, "7")
         assert 17 in (*battle.last.dice, *screen.typed.done)
+
+
+async def test_a_token_in_the_field_of_the_graduate_is_said_to_be_one(hunt):
+    """It was asked whether the token is meant, and typed once more it became a person."""
+    async with TableApp(hunt).run_test(size=(80, 24)) as pilot:
+        await press(pilot, "i", *"left", "enter", *"left", "enter")
+        for _ in range(2):
+            text = await press(pilot, "ctrl+u", *"left", "enter")
+            assert "left is a token: name the model" in text
+            await press(pilot, "enter")
+    assert not hunt.state.acted

@@ -106,7 +106,7 @@ async def test_what_the_second_die_of_the_tactics_roll_does_is_whole(tmp_path):
     async with TableApp(t.session).run_test(size=(80, 24)) as pilot:
         await press(pilot, "enter", *"15", "enter", *"12", "enter")
         text = await press(pilot, "1", "0", "enter")
-        assert "Anna wins 1–9 13–20 · reroll 10 · Bruno wins 11–12" in text
+        assert "Anna wins 1–9, 13–20 · reroll 10 · Bruno wins 11–12" in text
 
 
 WIPS = ("1", "3", "enter", "1", "3", "enter")

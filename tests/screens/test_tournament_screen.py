@@ -285,3 +285,36 @@ async def test_the_tournament_is_ended_by_a_key_that_asks_first(paired):
         assert not paired.state.over
         await press(pilot, "x")
         assert paired.state.over
+
+
+async def test_enter_is_named_by_what_it_does_on_the_marked_line(paired):
+    """One word said three things: enter a result, open a match, pair a round."""
+    paired.make("result", {"table": 2, "op_a": 3, "op_b": 1, "killed_a": 10, "killed_b": 20})
+    app = TableApp(paired)
+    async with app.run_test(size=(80, 24)) as pilot:
+        assert "↵ enter a result" in await press(pilot, "f4")
+        assert "↵ open match" in await press(pilot, "s")
+        await press(pilot, "tab")
+        assert "↵ correct a result" in await press(pilot, "tab")
+
+
+async def test_the_clock_of_a_round_has_a_key(paired):
+    app = TableApp(paired)
+    async with app.run_test(size=(80, 24)) as pilot:
+        assert "k Set the clock of a round" in await press(pilot)
+        await press(pilot, "f4", "k", *"100", "enter", "space")
+        assert "100 min" in await press(pilot) or "99 min" in await press(pilot)
+    assert paired.scene().clock.minutes == 100
+
+
+async def test_the_key_of_a_result_goes_to_an_open_table_where_the_marked_one_has_its_result(paired):
+    """All figures were typed before it was refused."""
+    paired.make("result", {"table": 1, "op_a": 3, "op_b": 1, "killed_a": 10, "killed_b": 20})
+    app = TableApp(paired)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await press(pilot, "f4")
+        assert app.screen.marked == {"round": 1, "table": 1}
+        await press(pilot, "r")
+        assert app.screen.form.values["table"] == 2
+        await press(pilot, "escape", "escape", "down", "r")
+        assert app.screen.form.values["table"] == 2

@@ -1,15 +1,18 @@
 """The data packs of the game: dice, event cards, models; what has to fit together in them, and what they make."""
 
+import re
 from collections.abc import Mapping, Sequence
 from typing import Any
 
 from taos_tui.kit.packs import Fields, Packs, Row, fields_of, read_rows
+from taos_tui.kit.seats import Named, heads_list
 from taos_tui.rules.asks import inputs_of, made_of
 from taos_tui.rules.foreign_toml import read_pasted
 from taos_tui.rules.inputs import Input, read_inputs
 from taos_tui.rules.inputs import Text as TextInput
 from taos_tui.rules.refusal import Refusal
-from taos_tui.rules.wording import say, sentences
+from taos_tui.rules.rows import MOST_TOLD, all_wrong
+from taos_tui.rules.wording import listed, say, sentences
 
 from .card_effects import check_effects, check_weapon
 from .dice import KINDS as DICE_KINDS
@@ -132,8 +135,9 @@ def models_in(content: Mapping[str, Any]) -> tuple[Model, ...]:
     return _models(content.get("models", {}).get("model", ()))
 
 
-def read_roster(text: str) -> tuple[Model, ...]:
-    """The models of a text as in `models.toml`. Raises Refusal on input `models` naming model and key."""
+def read_roster(text: str, players: Mapping[str, Named]) -> tuple[Model, ...]:
+    """The models of a text as in `models.toml`, owned by these players, who may be named. Raises Refusal on input
+    `models` naming model and key."""
     try:
         data = read_pasted(text)
     except ValueError as error:
@@ -144,24 +148,70 @@ def read_roster(text: str) -> tuple[Model, ...]:
     rows = data.get("model", ())
     if not isinstance(rows, list) or not all(isinstance(row, dict) for row in rows):
         raise Refusal("models", say("give a list of tables, each under [[model]]"), "SK-26")
-    return _models(rows)
+    return _models(rows, players)
 
 
-def _models(rows: Sequence[dict[str, Any]]) -> tuple[Model, ...]:
+def _models(rows: Sequence[dict[str, Any]], players: Mapping[str, Named] | None = None) -> tuple[Model, ...]:
     models: dict[str, Model] = {}
     wrong: list[Refusal] = []
     for number, raw in enumerate(rows, 1):
-        try:
-            row = _pasted(raw)
-            if row.name in models:
-                raise Refusal("name", say("{name} is used already", name=repr(row.name)))
-            models[row.name] = model_from(row)
-        except Refusal as refusal:
-            where = say("model {n}, {key}: {why}", n=number, key=refusal.input, why=refusal.message)
-            wrong.append(Refusal("models", where, refusal.clause or "SK-26"))
+        owned, faults = (raw, []) if players is None else _owned(raw, players)
+        faults += [each for each in all_wrong(PASTED, owned) if not (faults and each.input == "owner")]
+        if not faults:
+            try:
+                row = _pasted(owned)
+                if row.name in models:
+                    raise Refusal("name", say("{name} is used already", name=repr(row.name)))
+                models[row.name] = model_from(row)
+            except Refusal as refusal:
+                faults = [refusal]
+        if faults:
+            wrong.append(_in_model(number, raw, faults))
     if wrong:
-        raise Refusal("models", sentences(refusal.message for refusal in wrong), wrong[0].clause)
+        raise Refusal("models", sentences(refusal.message for refusal in wrong[:MOST_TOLD]), wrong[0].clause)
     return tuple(models.values())
+
+
+def _in_model(number: int, raw: dict[str, Any], faults: Sequence[Refusal]) -> Refusal:
+    """All that is wrong with one model."""
+    said = sentences(say("{key}: {why}", key=fault.input, why=fault.message) for fault in faults)
+    parts = {"n": number, "name": raw.get("name"), "said": said}
+    text = say("model {n}, {said}", **parts)
+    if isinstance(raw.get("name"), str):
+        text = say("model {n} ({name}), {said}", **parts)
+    return Refusal("models", text, faults[0].clause or "SK-26")
+
+
+def _owned(raw: dict[str, Any], players: Mapping[str, Named]) -> tuple[dict[str, Any], list[Refusal]]:
+    """The row with the seat of its owner, who is named as players do: `Anna`, `Player 1`, `side b`, `1`; and what is
+    wrong with that."""
+    owner = raw.get("owner")
+    seat = seat_of(str(owner), players)
+    if not seat:
+        names = listed((player.name for player in players.values()), "or")
+        if owner is None:
+            return raw, [Refusal("owner", say("is missing: give {names}", names=names))]
+        return raw, [Refusal("owner", say("{owner} is no player here: give {names}", owner=repr(owner), names=names))]
+    return {**raw, "owner": seat}, []
+
+
+def seat_of(said: str, players: Mapping[str, Named]) -> str:
+    """The seat of a player as he is named in a list; "" where nobody is."""
+    bare = said.strip()
+    return bare if bare in players else heads_list(players, bare) or heads_list(players, f"side {bare}")
+
+
+OWNER = re.compile(r"""(?m)^(\s*owner\s*=\s*)(["']?)([^"'\n#]+)\2""")
+
+
+def by_seats(text: str, players: Mapping[str, Named]) -> str:
+    """A roster with the seats of its owners in place of their names."""
+
+    def seat(found: re.Match[str]) -> str:
+        named = seat_of(found[3], players)
+        return f'{found[1]}"{named}"' if named else found[0]
+
+    return OWNER.sub(seat, text)
 
 
 def _pasted(raw: dict[str, Any]) -> ModelRow:

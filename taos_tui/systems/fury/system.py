@@ -31,6 +31,7 @@ from .moves import (
     free_rolls,
     hand,
     models,
+    roster,
     rounds,
     setup,
     shooting,
@@ -54,7 +55,7 @@ class Fury(System[Skirmish]):
     packs = PACKS
     moves = moves_of(
         setup, ending, deal, activations, finishing, shooting, blows, acts, damage, free_rolls, deaths, hand, cards,
-        rounds, effects, models, alike, weapons, faces, corrections,
+        rounds, effects, models, roster, alike, weapons, faces, corrections,
     )  # fmt: skip
 
     def procedures(self, state: Skirmish | None = None) -> Mapping[str, AnyProcedure]:

@@ -1,8 +1,10 @@
 """Whom a name means that somebody typed otherwise than the table has it."""
 
+import re
 from collections.abc import Callable, Iterable
 from difflib import get_close_matches
 
+from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.wording import Text, listed, say
 
 from .state import Match
@@ -42,3 +44,19 @@ def who_is_it(typed: str, known: Iterable[str], owner: str) -> Text:
                    "Soldier", who=typed, name=owner, meant=listed(meant, "or"))  # fmt: skip
     return say("{who} is not in the roster of {name}: correct the name, or say whether it is a Soldier", who=typed,
                name=owner)  # fmt: skip
+
+
+TOKEN_WORDS = re.compile(r"(?:left|centre|center|right|virtual)(?: spot| token)?|(?:mission )?token")
+"""What players call a Mission Token among themselves, whose it is left out."""
+
+
+def check_no_token(match: Match, name: str, input: str) -> None:
+    """Refuses a token where a model is to be named, unless a model is called so (TAOS-30, TAOS-46)."""
+    if not match.tells_tokens or name in match.models:
+        return
+    typed = " ".join(name.casefold().replace("-", " ").split())
+    owners = [who for seat, player in match.players.items() for who in (seat, player.name.casefold())]
+    own = next((who for who in owners if typed.startswith((f"{who} ", f"{who}'s "))), "")
+    bare = typed.removeprefix(own).removeprefix("'s").strip()
+    if TOKEN_WORDS.fullmatch(bare):
+        raise Refusal(input, say("{name} is a token: name the model", name=name), "TAOS-46")

@@ -55,7 +55,7 @@ def score_sheets(match: Match) -> Iterator[Sheet]:
     """Every mission as it stands; those that may not be read here stay covered."""
     if match.phase not in ("turn", "scoring", "closed"):
         return
-    asking = {(each.seat, each.mission) for each in questions(match)} if match.phase == "scoring" else set()
+    asking = {(each.seat, each.mission) for each in questions(match)} if match.phase != "turn" else set()
     for player in match.players.values():
         found = {each.role: each for each in _scored(match, player.seat)}
         for role in sheets.ROLES:
@@ -145,9 +145,14 @@ def result(match: Match) -> tuple[str, ...]:
         lines.append(say("Goal Average  {one}  {two}", one=known[0], two=known[1]))
     elif known:
         lines.append(say("Goal Average  {one}", one=known[0]))
-    if match.phase == "scoring":
-        lines += _open_ends(match)
-    return tuple(lines)
+    return (*lines, *(_open_ends(match) if match.phase == "scoring" else _left_open(match)))
+
+
+def _left_open(match: Match) -> list[Text]:
+    """What nobody answered before both confirmed: it counts nothing (TAOS-112)."""
+    left = len(questions(match))
+    one, many = "confirmed with {n} question unanswered", "confirmed with {n} questions unanswered"
+    return [count(one, many, left)] if left else []
 
 
 def _open_ends(match: Match) -> list[Text]:

@@ -11,7 +11,7 @@ from taos_tui.kit.state import put, replace
 from taos_tui.rules.wording import Text, say
 
 from .missions import Element, MissionId
-from .options import Options
+from .options import READINGS, Options, Reading
 from .procedures.missions import Role
 from .procedures.placement import Level
 from .procedures.sectors import Column
@@ -308,6 +308,10 @@ class Match(msgspec.Struct, frozen=True):
         """Is it asked who somebody is whom the roster does not name, and who strikes? Not in older files."""
         return self.options.unlisted == "asked"
 
+    def reads_since(self, reading: Reading) -> bool:
+        """Was it begun when things were read so, or later?"""
+        return READINGS.index(self.options.reading) <= READINGS.index(reading)
+
     @property
     def is_current(self) -> bool:
         """Was it begun when names and open questions were read as they are today?"""
@@ -317,23 +321,29 @@ class Match(msgspec.Struct, frozen=True):
     def reads_by_hand(self) -> bool:
         """Was it begun when lists written by hand are read, targets nobody knows are asked about, and whoever sealed a
         Lieutenant answers for him apart from counting his orders?"""
-        return self.options.reading in ("counted", "presence", "remotes", "by_hand")
+        return self.reads_since("by_hand")
 
     @property
     def reads_remotes(self) -> bool:
         """Was it begun when a REM is no Unit unless Remote Presence is said of it (TAOS-40)?"""
-        return self.options.reading in ("counted", "presence", "remotes")
+        return self.reads_since("remotes")
 
     @property
     def asks_presence(self) -> bool:
         """Was it begun when a REM is asked about Remote Presence, and gives an order without it too (TAOS-180)?"""
-        return self.options.reading in ("counted", "presence")
+        return self.reads_since("presence")
 
     @property
     def reads_all(self) -> bool:
         """Was it begun when REMs are known by their names too, lines of numbers are no models, nothing of a pasted line
         is dropped without a word, and it is asked whether somebody of no roster who strikes is a Soldier?"""
-        return self.options.reading == "counted"
+        return self.reads_since("counted")
+
+    @property
+    def tells_tokens(self) -> bool:
+        """Was it begun when the name of a token is no model's, and a nearest target is measured again where a
+        correction makes another model possible?"""
+        return self.reads_since("tokens")
 
     @property
     def is_mended(self) -> bool:

@@ -220,20 +220,27 @@ class Options(Agreed):
         Breaks("WG-110"),
     ] = "who_plays"
     lists: Annotated[
-        Literal["numbered", "one_each"],
+        Literal["of_all", "numbered", "one_each"],
         UNSHOWN,
         Title("lists"),
-        Note("what a line such as 2x Ork enters"),
-        Says({"numbered": say("so many units"), "one_each": say("as in earlier files")}),
+        Note("what a line such as 2x Ork enters, and one that says whose the list below is"),
+        Says(
+            {
+                "of_all": say("so many units; a player's list"),
+                "numbered": say("as in files of 26 November 2026"),
+                "one_each": say("as in earlier files"),
+            }
+        ),
         Older("one_each"),
         Means(
             {
-                "numbered": say("2x Ork enters Ork 1 and Ork 2."),
+                "of_all": say("2x Ork enters Ork 1 and Ork 2; what stands below a player's name is his."),
+                "numbered": say("2x Ork enters Ork 1 and Ork 2; a list is one player's."),
                 "one_each": say("Every line entered one unit by the whole name, as in files that were begun before."),
             }
         ),
         Breaks("WG-9"),
-    ] = "numbered"
+    ] = "of_all"
     names: Annotated[
         Literal["either_case", "as_written"],
         UNSHOWN,

@@ -14,7 +14,7 @@ from taos_tui.kit.tour import Tour
 from taos_tui.rules.procedure import AnyProcedure
 
 from .describe import describe
-from .moves import action, activation, armoury, attack, ending, entry, late, override, start
+from .moves import action, activation, armoury, attack, ending, entry, late, override, pasting, start
 from .moves.sides import last_side
 from .options import OPTIONS, Options
 from .packs import PACKS, check_units, tables_in, units_in
@@ -31,7 +31,7 @@ class Toswg(System[Battle]):
     draws = False
     options = OPTIONS
     packs = PACKS
-    moves = moves_of(entry, armoury, start, activation, attack, action, ending, override, late)
+    moves = moves_of(entry, pasting, armoury, start, activation, attack, action, ending, override, late)
 
     def procedures(self, state: Battle | None = None) -> Mapping[str, AnyProcedure]:
         """The 11 cards, with the printed tables or with those in force."""

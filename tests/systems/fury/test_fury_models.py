@@ -4,8 +4,11 @@ import pytest
 from fury_table import ROSTER, Skirmish
 
 from taos_tui.kit.state import replace
+from taos_tui.rules.refusal import Refusal
+from taos_tui.session.enlisted import enlisted
 
 IN_BEAST_FORM = ROSTER.replace("fur = 4\n", 'fur = 4\nform = "beast"\n', 1)
+FIGURE = 'name = "Guard"\nkind = "human"\nhp = 5\nap = 2\nstr = 2\narm = 9\ncontrol_zone = 1'
 
 
 def names(weapons):
@@ -153,3 +156,90 @@ def test_a_card_that_is_corrected_in_play_leaves_the_form_and_says_so(tmp_path):
     line = t.do("model", "a", name="Wolf", hp=9, form="beast")
     assert "a correction of the table changes it" in line.text
     assert t.model("Wolf").form == "human"
+
+
+@pytest.mark.parametrize("owner", ["Bruno", "bruno", "Player 2", "Side B", "seat b", "b", "B", "2", "Bruno's"])
+def test_the_owner_of_a_pasted_model_is_named_as_players_do(tmp_path, owner):
+    t = Skirmish(tmp_path)
+    t.do("roster", models=f'[[model]]\nowner = "{owner}"\n{FIGURE}')
+    assert t.model("Guard").seat == "b"
+
+
+def test_an_owner_who_does_not_play_is_told_who_does(tmp_path):
+    t = Skirmish(tmp_path)
+    for owner in ('owner = "Carla"\n', ""):
+        with pytest.raises(Refusal) as no:
+            t.do("roster", models=f"[[model]]\n{owner}{FIGURE}")
+        assert "give Anna or Bruno" in no.value.message
+
+
+def test_all_that_is_wrong_in_a_roster_is_told_at_once(tmp_path):
+    """Keys, numbers, words, weapons and what does not go together, model by model."""
+    t = Skirmish(tmp_path)
+    wrong = """
+[[model]]
+owner = "Carla"
+name = "Guard"
+kind = "human"
+hp = 500
+ap = 2
+str = 2
+arm = 9
+control_zone = 1
+speed = 3
+melee = [ { name = "Knife", rng = 90, pow = 2 }, { name = "Bat", pow = 99 } ]
+[[model]]
+owner = "Anna"
+name = "Girl"
+kind = "human"
+hp = 5
+ap = 2
+str = 2
+arm = 9
+fur = 3
+control_zone = 1
+[[model]]
+name = "Rat"
+kind = "elf"
+"""
+    with pytest.raises(Refusal) as no:
+        t.do("roster", models=wrong)
+    said = no.value.message
+    for part in (
+        "model 1 (Guard), owner: 'Carla' is no player here: give Anna or Bruno; speed: is no key here; hp: 500 is",
+        "; melee 1 rng: 90 is not allowed",
+        "; melee 2 pow: 99 is not allowed",
+        "model 2 (Girl), fur: a human has none",
+        "model 3 (Rat), owner: is missing: give Anna or Bruno; kind: ",
+        "; hp: is missing",
+    ):
+        assert part in said
+    assert not t.state.models
+
+
+def test_what_is_pasted_stands_alone_beside_the_form(tmp_path):
+    """The models of the data pack stood there too, as if they came along."""
+    t = Skirmish(tmp_path)
+    assert t.session.brief("roster", "a") == []
+    own = t.session.forecast("roster", {"models": f'[[model]]\nowner = "Anna"\n{FIGURE}'}).ledger
+    assert [(str(line.label), str(line.value)) for line in own] == [("Anna", "Guard"), ("models", "1")]
+    packed = t.session.forecast("roster", {}).ledger
+    assert (str(packed[0].label), str(packed[0].value)) == ("nothing is pasted", "the data pack's")
+    assert "Grey Widow" in str(packed[1].value)
+
+
+def test_owners_stand_by_their_seats_where_a_roster_is_entered_again(tmp_path):
+    t = Skirmish(tmp_path)
+    t.do("roster", models=f'[[model]]\nowner = "Bruno"\n{FIGURE}')
+    [again] = enlisted(t.session).entries
+    assert 'owner = "b"' in again.inputs["models"]
+
+
+def test_cards_of_the_data_pack_are_told_from_models_that_play(tmp_path):
+    """They stood beside one's own roster as if they were one."""
+    t = Skirmish(tmp_path)
+    t.do("roster", models=f'[[model]]\nowner = "Bruno"\n{FIGURE}')
+    alike = t.session.system.moves["alike"]
+    assert list(alike.choices(t.state, "a")["card"])[:2] == ["Guard", "Grey Widow"]
+    told = alike.texts(t.state, "a")["card"]
+    assert (str(told["Guard"]), str(told["Grey Widow"])) == ("of Bruno", "of the data pack")

@@ -154,3 +154,53 @@ def test_a_file_of_before_reads_an_exported_line_as_it_did(tmp_path):
         ("SQUALO", "Graduate (class not said) · 85 points"),
     ]
     assert said(t, "a", "Orc, HI, ph 12, 30") == [("Orc", "Graduate (class not said) · 30 points")]
+
+
+AS_BROUGHT = [
+    "1. Hac Tao 61\n2. Zhanshi 11",
+    "1) Hac Tao, 61 points\n2) Zhanshi, 11 points",
+    "#1: Hac Tao 61\n#2: Zhanshi 11",
+    "* Hac Tao - 61\n* Zhanshi - 11\n72 pts",
+    "Hac Tao — 61\nZhanshi — 11\nTotal 72 pts, 0 SWC",
+    "Hac Tao = 61\nZhanshi = 11\n= 72 pts",
+    "Hac Tao [61]\nZhanshi [11]",
+    "| Hac Tao | 61 |\n| Zhanshi | 11 |",
+    "61 Hac Tao\n11 Zhanshi",
+    "61 pts Hac Tao\n11 pts Zhanshi",
+    "Bruno's list, 72 pts\nHac Tao 61\nZhanshi 11",
+    "Army of Bruno (72 points)\nHac Tao 61\nZhanshi 11",
+]
+"""One list of two models as players bring it along."""
+
+
+@pytest.mark.parametrize("joint", ["\n", "; "])
+@pytest.mark.parametrize("text", AS_BROUGHT)
+def test_signs_around_the_names_of_models_are_no_part_of_them(tmp_path, text, joint):
+    t = Table(tmp_path)
+    t.do("roster", "b", models=text.replace("\n", joint))
+    assert {m.name: (m.seat, m.points) for m in t.state.models.values()} == {"Hac Tao": ("b", 61), "Zhanshi": ("b", 11)}
+
+
+def test_points_behind_words_in_brackets_and_numbers_of_several_lines_are_read(tmp_path):
+    t = Table(tmp_path)
+    t.do("roster", "b", models="1-2. Kuang Shi x2 (impetuous) 5\n3. Guija TAG 85 pts WIP 13\n4. 2nd Sniper 20")
+    told = {m.name: (m.points, m.wip, m.impetuous) for m in t.state.models.values()}
+    assert told["Kuang Shi 1"] == told["Kuang Shi 2"] == (5, 0, True)
+    assert (told["Guija TAG"], told["2nd Sniper"]) == ((85, 13, False), (20, 0, False))
+
+
+def test_a_number_before_a_name_is_how_many_there_are_where_it_may_be(tmp_path):
+    t = Table(tmp_path)
+    t.do("roster", "b", models="2 Vanguard 12\n3 Zhanshi 11")
+    assert len(t.state.models) == 5
+
+
+def test_another_players_list_within_one_is_refused(tmp_path):
+    t = Table(tmp_path)
+    assert t.refused("roster", "a", models="Hac Tao 61\n== Bruno's army ==\nZhanshi 11")[0] == "models"
+
+
+def test_in_a_match_begun_before_a_list_is_read_as_it_was(tmp_path):
+    t = Table(tmp_path, reading="counted")
+    t.do("roster", "b", models="1. Hac Tao 61\n2. Zhanshi 11")
+    assert list(t.state.models) == ["1. Hac Tao", "2. Zhanshi"]

@@ -7,6 +7,7 @@ from taos_tui.content.catalogue import in_words
 from taos_tui.face.moments import moment
 from taos_tui.kit.moves import Move
 from taos_tui.rules.refusal import Refusal
+from taos_tui.session.session import Session
 
 
 def hunting(folder, **options):
@@ -509,3 +510,70 @@ def test_a_list_that_was_entered_anew_is_told_as_players_said_it(tmp_path):
     )
     told = str(in_words(t.session.log()[number - 1].first))
     assert told == "candidates Orc, distance cm 5; Boss, distance cm 9"
+
+
+def twice(folder, **options):
+    """Both tokens of Anna's A-08 designate: the left one Orc, so that the right one has Boss."""
+    t = Table(folder, **options)
+    t.do("roster", "a", models="Fusilier, graduate")
+    t.do("roster", "b", models="Orc, soldier; Boss, graduate; Kum, soldier")
+    t.start(a=("A-08", "A-02"))
+    t.find("a-left", "01", "Fusilier")
+    first = t.do("designate", token="a-left", mission="A-08", candidates="Orc 5, Boss 9").n
+    t.find("a-right", "03", "Fusilier")
+    second = t.do("designate", token="a-right", mission="A-08", candidates="Boss 12, Kum 30").n
+    return t, first, second
+
+
+BOSS_NEARER = {"candidates": [{"name": "Orc", "distance_cm": 5}, {"name": "Boss", "distance_cm": 3}]}
+
+
+def test_a_nearest_target_is_measured_again_once_a_correction_makes_another_one_possible(tmp_path):
+    """TAOS-165: the right token may point to Orc now, whom nobody measured for it; to Boss it may not."""
+    t, first, second = twice(tmp_path)
+    tried = t.session.amend(first, BOSS_NEARER, dry_run=True)
+    assert (tried.stops, tried.lost) == (second, (second,))
+    assert "measure in cm those who can be meant now" in tried.changes[-1].reason
+    t.session.amend(first, BOSS_NEARER, without=(second,))
+    assert [t.state.token(id).designates for id in ("a-left", "a-right")] == ["Boss", ""]
+    assert "Measure the nearest enemy Soldier to RIGHT (A-08)" in t.due()
+    t.do("designate", token="a-right", mission="A-08", candidates="Orc 20, Kum 30")
+    t.session.close()
+    assert Session.open(t.session.path).findings == []
+
+
+def test_a_nearest_target_stays_where_a_correction_leaves_the_others_measured(tmp_path):
+    t, first, _ = twice(tmp_path)
+    t.session.amend(first, {"candidates": [{"name": "Orc", "distance_cm": 4}]})
+    assert [t.state.token(id).designates for id in ("a-left", "a-right")] == ["Orc", "Boss"]
+
+
+def test_in_a_file_of_before_a_nearest_target_is_taken_from_what_was_measured(tmp_path):
+    t, first, _ = twice(tmp_path, reading="counted")
+    t.session.amend(first, BOSS_NEARER)
+    assert [t.state.token(id).designates for id in ("a-left", "a-right")] == ["Boss", "Kum"]
+    t.session.close()
+    assert Session.open(t.session.path).findings == []
+
+
+@pytest.mark.parametrize("name", ["left", "a-left", "LEFT token", "Anna's centre token", "a right", "Token"])
+def test_a_token_is_no_model_where_a_model_is_to_be_named(tmp_path, name):
+    """TAOS-46: whatever the field is called."""
+    t = Table(tmp_path).start(a=("A-08", "A-01"))
+    t.find("a-left", "01", "Fusilier")
+    kind, rows = "TAOS-46", [{"name": name, "distance_cm": 4}]
+    assert t.refused("designate", token="a-left", mission="A-08", candidates=rows) == ("candidates", kind)
+    t.do("designate", token="a-left", mission="A-08", candidates="Orc 5")
+    named = {"token": "a-right", "graduate": name, "wip": 13, "distance_cm": 50}
+    assert t.refused("identify", "a", [7], **named) == ("graduate", kind)
+    assert t.refused("order", "a", model=name) == ("model", kind)
+    assert t.refused("aro", "b", model=name) == ("model", kind)
+    assert t.refused("capture", "a", **{**CAPTURE, "attacker": name}) == ("attacker", kind)
+    assert t.refused("capture", "a", **{**CAPTURE, "target": "other", "model": name}) == ("model", kind)
+
+
+def test_a_model_may_be_called_so_where_the_roster_has_it(tmp_path):
+    t = Table(tmp_path)
+    t.do("roster", "a", models="Left 10; Orc 20")
+    t.start()
+    t.do("order", "a", model="Left")

@@ -184,3 +184,12 @@ def test_what_serves_a_specialist_gives_none_and_neither_does_what_is_no_rem(tmp
     for name in ("PALBOT", "Koala"):
         t.do("model", "a", name=name, rank="none")
         assert not t.state.models[name].gives_order
+
+
+def test_a_rem_whose_name_has_a_number_behind_a_line_is_asked_about(tmp_path):
+    """As army builders write it: AUXBOT_1."""
+    t = Table(tmp_path)
+    line = " AUXBOT_1 Heavy Flamethrower / Electric Pulse. (- | 4)"
+    assert list(t.session.narrowed("roster", "a", {"models": line})["remote_presence"]) == ["AUXBOT"]
+    t.do("roster", "a", models=line)
+    assert t.state.models["AUXBOT"].rank == "none"

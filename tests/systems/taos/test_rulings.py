@@ -3,6 +3,7 @@
 import pytest
 from table import Table, ready
 
+from taos_tui.reports import report
 from taos_tui.rules.result import Line
 
 
@@ -256,9 +257,24 @@ def test_a_referee_may_close_a_result_as_it_stands(tmp_path):
     t = ready(tmp_path, "A-04")
     t.to_scoring()
     assert t.refused("confirm", "a")[1] == "TAOS-112"
-    t.do("confirm", "a", as_it_stands=True)
-    t.do("confirm", "b", as_it_stands=True)
+    line = t.do("confirm", "a", as_it_stands=True)
+    assert line.text == "Anna confirms the result 0:0 OP with 2 questions unanswered"
+    line = t.do("confirm", "b", as_it_stands=True)
+    assert line.text == "Bruno confirms the result 0:0 OP with 2 questions unanswered; the match is closed"
     assert t.state.phase == "closed"
+    told = "confirmed with 2 questions unanswered"
+    assert told in t.session.scene().result
+    assert all(told in report(t.session, format) for format in ("text", "md", "html", "json"))
+
+
+def test_a_result_that_leaves_nothing_open_says_nothing_of_questions(tmp_path):
+    t = ready(tmp_path, "A-04")
+    t.to_scoring()
+    t.do("yes")
+    t.do("no")
+    assert t.do("confirm", "a").text == "Anna confirms the result 2:0 OP"
+    t.do("confirm", "b")
+    assert "question" not in report(t.session, "text")
 
 
 @pytest.mark.parametrize(

@@ -4,6 +4,8 @@ import pytest
 from event_desk import Desk
 
 from taos_tui.reports import report
+from taos_tui.session.matches import matches, start_match, take_results
+from taos_tui.session.session import Session
 from taos_tui.systems.taos.tournament.standing import standings
 
 
@@ -235,3 +237,41 @@ def test_an_amended_result_tells_whose_standing_is_another_one(tmp_path):
     ends = [str(line) for line in desk.session.amend(n, {**given, "op_b": 0}, dry_run=True).ends]
     assert any(line.startswith("Anna: ") and "VP 0 → +3" in line for line in ends)
     assert any(line.startswith("Bruno: ") and "VP 0 → -3" in line for line in ends)
+
+
+def test_the_clock_of_a_round_is_set_while_it_runs(tmp_path):
+    """TAOS-184: also where no minutes were agreed on; it runs from the pairing, and so do those of rounds to come."""
+    desk = Desk(tmp_path, "Anna", "Bruno", "Carla", "Dino", rounds=2)
+    desk.do("pair")
+    assert desk.session.scene().clock is None
+    assert desk.do("clock", minutes=100).text == "a round lasts 100 minutes from its pairing"
+    assert desk.session.brief("clock", "organiser") == ["a round lasts 100 minutes from its pairing"]
+    desk.play_round()
+    desk.do("pair")
+    clock = desk.session.scene().clock
+    assert (clock.title, clock.minutes, clock.since) == ("Round 2", 100, "pair")
+    assert desk.do("clock", minutes=0).text == "no clock runs"
+    assert desk.session.scene().clock is None
+    desk.play_round()
+    assert desk.refused("clock", minutes=90) == ("move", "")
+
+
+def test_a_match_is_noted_by_table_and_file_alone(tmp_path):
+    """Players know no id of a session."""
+    desk = Desk(tmp_path, "Anna", "Bruno", "Carla", "Dino")
+    desk.by_hand("Anna", "Bruno", "Carla", "Dino")
+    start_match(desk.session, 2)
+    assert desk.session.hints("start") == {"table": 1}
+    assert desk.session.brief("start", "organiser") == ["Table 1: Anna – Bruno"]
+    Session.create(tmp_path / "ours.toml", "taos", "At home", {"a": "Anna", "b": "Bruno"}).close()
+    desk.do("start", table=1, file="ours.toml")
+    assert dict(matches(desk.session))[1].name == "ours.toml"
+    _, not_yet = take_results(desk.session)
+    assert any("is not closed" in why for why in not_yet)
+
+
+def test_who_met_stands_beside_a_correction(tmp_path):
+    desk = Desk(tmp_path, "Anna", "Bruno", "Carla", "Dino")
+    desk.by_hand("Anna", "Bruno", "Carla", "Dino")
+    desk.result(2, 3, 1)
+    assert desk.session.brief("correct", "organiser") == ["Round 1, tables: 2 Carla – Dino"]

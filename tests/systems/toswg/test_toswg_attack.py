@@ -363,3 +363,19 @@ def test_the_threshold_of_the_target_stands_in_the_ledger_where_damage_or_panic_
     ledger = f.session.forecast("attack", {"target": "Vela", "weapon": "rifle", "distance_cm": 9}).ledger
     of_target = [(line.value, line.clause) for line in ledger if "of the target" in line.label]
     assert of_target == ([(9, clause)] if clause else [])
+
+
+def test_the_only_weapon_of_a_unit_is_meant_where_none_is_named(tmp_path):
+    """WG-63: fists only where it has nothing else."""
+    f = Field(tmp_path)
+    f.do("roster", side="a", units="Luna 5 rifle; Vela 6 rifle, pistol; Kid 3")
+    f.do("roster", side="b", units="Rossi 7 rifle")
+    f.do("begin")
+    f.do("starter", seat="a")
+    for unit, dice, armed in (("Luna", [2], "rifle"), ("Kid", [2], "unarmed")):
+        f.activate(unit)
+        assert f.do("attack", dice=dice, target="Rossi", distance_cm=0).outcome.fields["weapon"] == armed
+    f.activate("Vela")
+    assert f.refused("attack", target="Rossi", distance_cm=0) == ("weapon", "WG-63")
+    said = f.session.forecast("attack", {"target": "Rossi", "distance_cm": 0}).refusal.message
+    assert said == "is missing: Vela attacks with rifle, pistol or unarmed"

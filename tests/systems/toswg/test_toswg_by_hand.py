@@ -184,3 +184,15 @@ def test_a_house_rule_that_is_so_already_is_told_before_it_is_set_again(tmp_path
     assert [line.value for line in told.ledger] == ["not used, it is so already"]
     assert f.do("house_rule", option="panic_rule", value="off").text == "house rule: panic stays not used"
     assert "already" not in str(f.session.forecast("house_rule", {"option": "panic_rule", "value": "on"}).ledger)
+
+
+def test_a_correction_says_that_the_turn_changes_hands(tmp_path):
+    """WG-35: an activation that was read wrong has failed, so the turn is Bruno's."""
+    f = Field(tmp_path).start()
+    f.activate("Vela", 20)
+    f.do("stand")
+    n = f.activate("Luna", 15).n
+    tried = f.session.amend(n, {}, [3], dry_run=True)
+    assert "Bruno is active, not Anna" in tried.ends
+    tried = f.session.amend(n, {}, [16], dry_run=True)
+    assert not any("is active" in text for text in tried.ends)

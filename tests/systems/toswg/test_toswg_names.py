@@ -213,3 +213,28 @@ def test_of_a_removed_unit_it_is_not_told_where_its_leader_is(tmp_path):
     assert "⇄ near" in next(unit.marks for unit in f.session.scene().units if unit.id == "Luna")
     f.do("override", why="flood", unit="Luna", health=0)
     assert next(unit.marks for unit in f.session.scene().units if unit.id == "Luna") == ("✗ removed",)
+
+
+OWN = ["force field", "Energy_Shield", "Panzer"]
+"""Degrees of cover of a pack, in several words, with letters of either case (WG-78)."""
+
+
+@pytest.mark.parametrize("degree", OWN)
+@pytest.mark.parametrize(
+    "line",
+    [
+        "Vela 6 rifle, armour {degree}",
+        "Vela, level 6, rifle, {degree} armour",
+        "Vela 6 rifle {degree} armour",
+        "Vela 6 rifle armour {degree} leader",
+        "Vela 6 rifle armour: {degree}",
+        "Vela (level 6, rifle, {degree} armour)",
+    ],
+)
+@pytest.mark.parametrize("spelt", [str, str.upper, lambda word: word.replace("_", " ")])
+def test_degrees_of_cover_of_ones_own_are_read_however_they_are_written(tmp_path, line, degree, spelt):
+    printed = {"none": 0, "light": 2, "medium": 4, "heavy": 6, degree: 8}
+    cover = [{"id": id, "two_four_six": points, "one_two_three": points // 2} for id, points in printed.items()]
+    f = Field(tmp_path, content={"tables": {"cover": cover}})
+    f.do("roster", side="a", units=line.format(degree=spelt(degree)))
+    assert (f.unit("Vela").armour, f.unit("Vela").weapons) == (degree, ("rifle",))

@@ -321,8 +321,45 @@ def test_a_battle_begun_before_has_whose_it_was_in_the_name(tmp_path):
     assert "Bruno: Zed" in f.state.units
 
 
-def test_a_roster_in_which_another_players_begins_is_refused(tmp_path):
+BOTH = [
+    "Anna: Vela, level 6, rifle\nBruno: Zed, level 5, rifle",
+    "Anna\nVela, level 6, rifle\nBruno\nZed, level 5, rifle",
+    "== Anna's army (120 pts) ==\nVela, level 6, rifle\n\n== Bruno's army ==\nZed, level 5, rifle",
+    "Army of Anna:\n- Vela, level 6, rifle\nArmy of Bruno:\n- Zed, level 5, rifle",
+    "# Side A\nVela, level 6, rifle\n# Side B\nZed, level 5, rifle",
+    "Player 1; Vela, level 6, rifle; Player 2; Zed, level 5, rifle",
+    "**Anna** - 120 points\nVela, level 6, rifle\n**BRUNO**\nZed, level 5, rifle",
+]
+
+
+@pytest.mark.parametrize("both", BOTH)
+def test_lists_of_several_players_are_pasted_at_once_each_below_whose_it_is(tmp_path, both):
     f = Field(tmp_path)
-    both = "Anna: Vela, level 6, rifle\nBruno: Zed, level 5, rifle"
-    assert f.refused("roster", units=both)[0] == "units"
+    line = f.do("roster", units=both)
+    assert {name: unit.seat for name, unit in f.state.units.items()} == {"Vela": "a", "Zed": "b"}
+    assert line.text == "Anna adds 1 unit; Bruno adds 1 unit"
+    assert f.state.listed == {"a", "b"}
+
+
+def test_a_side_heads_a_list_where_one_player_alone_is_on_it(tmp_path):
+    f = Field(tmp_path)
+    f.do("side", side="a", team="Reds")
+    f.do("side", side="b", team="Blues")
+    f.do("roster", units="Reds:\nVela, level 6, rifle\nBlues:\nZed, level 5, rifle\nSquad Alpha:\nMoto, level 3")
+    assert {name: (unit.seat, unit.squad) for name, unit in f.state.units.items()} == {
+        "Vela": ("a", "Squad"),
+        "Zed": ("b", "Squad"),
+        "Moto": ("b", "Alpha"),
+    }
+
+
+def test_of_several_lists_none_is_entered_where_one_is_wrong(tmp_path):
+    f = Field(tmp_path)
+    assert f.refused("roster", units="Anna\nVela, level 6, rifle\nBruno\nZed, level 15")[0] == "units"
+    assert not f.state.units
+
+
+def test_in_a_battle_begun_before_a_roster_in_which_another_players_begins_is_refused(tmp_path):
+    f = Field(tmp_path, lists="numbered")
+    assert f.refused("roster", units=BOTH[0])[0] == "units"
     assert not f.state.units

@@ -18,8 +18,14 @@ from .models import enter
 
 
 def kinds(game: Skirmish) -> dict[str, Model]:
-    """The cards that are known, by name: those of the pack, then those that were entered."""
-    return {**{each.name: each for each in game.roster}, **game.models}
+    """The cards that are known, by name: those that were entered, then those of the pack."""
+    return {**game.models, **{each.name: each for each in game.roster if each.name not in game.models}}
+
+
+def _sources(game: Skirmish, by: str) -> Mapping[str, Mapping[str, str]]:
+    """Whose each card is: who plays it, or the data pack alone."""
+    told = {name: say("of {player}", player=game.player(each.seat).name) for name, each in game.models.items()}
+    return {"card": {name: told.get(name) or say("of the data pack") for name in kinds(game)}}
 
 
 def cards_known(game: Skirmish, by: str) -> None:
@@ -68,6 +74,7 @@ class Added(Result):
     ready=cards_known,
     enlists=at_setup,
     choices=lambda game, by: {"card": list(kinds(game))},
+    texts=_sources,
     narrows=_deployable,
     weighs=_worth_a_thought,
 )

@@ -1,6 +1,5 @@
 """Models are entered and corrected, by form or as a roster, at set-up and in play (SK-26, SK-27, SK-69, SK-83)."""
 
-from collections import Counter
 from collections.abc import Mapping, Sequence
 from decimal import Decimal
 from typing import Annotated, Literal
@@ -12,9 +11,9 @@ from taos_tui.kit.words import told_lines
 from taos_tui.rules.asks import ANEW, COINED, INCHES, RARE, Ask, GoesWith, Length, Note, Within
 from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.result import Line, Result
-from taos_tui.rules.wording import Text, count, listed, say
+from taos_tui.rules.wording import Text, say
 
-from ..packs import model_from, read_roster
+from ..packs import model_from
 from ..rows import ModelRow
 from ..state import Form, KindName, Model, Profile, SeatName, Skirmish, with_player
 from .card_numbers import PRINTED, UNPRINTED, Number, card_of, changes_of, its_own_card
@@ -238,64 +237,3 @@ def drop(game: Skirmish, given: Drop, play: Play) -> tuple[Skirmish, Dropped]:
 @drop.says
 def _dropped(told: Told[Drop, Dropped]) -> Text:
     return say("{player} takes {name} out", player=told.player, name=told.given.model)
-
-
-def pack_brief(game: Skirmish, by: str) -> list[Text]:
-    if not game.roster:
-        return [say("the data pack holds no models")]
-    return [say("data pack: {names}", names=listed(each.name for each in game.roster))]
-
-
-class EnterRoster(Ask):
-    models: Annotated[
-        str | None,
-        Length(high=6000, lines=True),
-        ANEW,
-        Note("TOML as in models.toml; left out: those of the data pack"),
-    ] = None
-
-
-def roster_foreseen(game: Skirmish, given: EnterRoster, by: str) -> list[Line]:
-    """Who will be entered, by side."""
-    entered = game.roster if given.models is None else read_roster(given.models)
-    return [
-        Line(game.player(seat).name, listed(each.name for each in entered if each.seat == seat), "SK-26")
-        for seat in game.players
-        if any(each.seat == seat for each in entered)
-    ]
-
-
-class RosterEntered(Result):
-    outcome: Literal["entered"] = "entered"
-    entered: int
-    sides: Sequence[tuple[str, int]]
-    """How many of each side, by seat."""
-
-
-@move(
-    "roster",
-    "Enter a roster",
-    key="z",
-    clauses="SK-26 SK-27 SK-83",
-    part="setup",
-    ready=during_play,
-    enlists=at_setup,
-    brief=pack_brief,
-    foresees=roster_foreseen,
-    obvious=lambda game: game.phase == "setup" and not all_have_models(game) and bool(game.roster),
-)
-def roster(game: Skirmish, given: EnterRoster, play: Play) -> tuple[Skirmish, RosterEntered]:
-    """Both sides' models at once: pasted, or the ones that the data pack holds."""
-    entered = game.roster if given.models is None else read_roster(given.models)
-    if not entered:
-        raise Refusal("models", say("is empty: the data pack holds no models, so paste some"), "SK-26")
-    ledger = [Line(say("models"), len(entered), "SK-26")]
-    sides = Counter(each.seat for each in entered)
-    return enter(game, entered), RosterEntered(ledger=ledger, entered=len(entered), sides=sorted(sides.items()))
-
-
-@roster.says
-def _roster_entered(told: Told[EnterRoster, RosterEntered]) -> Text:
-    text = count("{player} enters {n} model", "{player} enters {n} models", n=told.found.entered, player=told.player)
-    sides = [say("{n} for {player}", n=n, player=told.names.get(seat, seat)) for seat, n in told.found.sides]
-    return say("{text}: {sides}", text=text, sides=listed(sides))

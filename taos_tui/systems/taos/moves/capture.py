@@ -11,7 +11,7 @@ from taos_tui.rules.result import Line, Result
 from taos_tui.rules.wording import Text, listed, say
 
 from ..lieutenant import captured_by, released
-from ..naming import as_called, who_is_it
+from ..naming import as_called, check_no_token, who_is_it
 from ..order_limits import outside, paying
 from ..procedures.actions import Capture as Card
 from ..procedures.actions import Captured, Damage, Means, Prey
@@ -312,6 +312,7 @@ def _check_fight(match: Match, given: Strike, play: Play) -> None:
         leave_inspecting(match, given.attacker)
         if attacker is not None and not attacker.operative and match.ruled:
             raise Refusal("attacker", say("{who} is not Operative", who=given.attacker), "TAOS-161")
+    check_no_token(match, given.model, "model")
     victim, enemies = match.models.get(given.model), names(match, other(play.by))
     if victim is None and enemies and match.options.captives == "listed":
         text = say("is no model of {name}: {models}", name=match.name(other(play.by)), models=listed(enemies, "or"))

@@ -10,10 +10,10 @@ from taos_tui.rules.result import Line, Result
 from taos_tui.rules.wording import Text, listed, say
 
 from ..inspecting import forfeits
-from ..naming import meant_by
-from ..options import ActionClass
+from ..naming import check_no_token, meant_by
 from ..order_limits import KIND_WORDS, order_warnings, outside, paying, skill_warnings
 from ..procedures.units import Rank
+from ..rule_options import ActionClass
 from ..state import (
     Failure,
     Match,
@@ -111,7 +111,8 @@ def refuse(
 
 
 def model_named(match: Match, name: str, seat: str, input: str = "graduate") -> Model | None:
-    """The roster's model of that name, None when it is not in the roster. Refuses one of the other side."""
+    """The roster's model of that name, None when it has none. Refuses one of the other side, and a token."""
+    check_no_token(match, name, input)
     model = match.models.get(name)
     if model is not None and model.side != seat:
         text = say("{model} is not a model of {name}", model=name, name=match.name(seat))

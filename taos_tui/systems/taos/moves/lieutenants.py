@@ -67,8 +67,9 @@ class NameLieutenant(Ask):
     untrue=lambda match, given, by: None if given.model == _fell_sealed(match, by) else _to_be_told(match, by),
 )
 def lieutenant(match: Match, given: NameLieutenant, play: Play) -> tuple[Match, Done]:
-    """Who holds the rank now, sealed: it counts for A-08 when he is attacked. A slip of the pen would cost points
-    that nobody could find afterwards: where there is a roster he is one of it."""
+    """Who holds the rank now, sealed: it counts for A-08 when he is attacked.
+
+    A slip of the pen would cost points that nobody could find afterwards: where there is a roster he is one of it."""
     own = names(match, play.by)
     if match.options.lieutenants == "listed" and own and given.model not in (None, *own):
         parts = {"who": repr(given.model), "name": match.name(play.by), "own": listed(own)}

@@ -133,6 +133,8 @@ class Confirmed(Result):
     vp_b: int | float
     average_a: int | None = None
     average_b: int | None = None
+    unanswered: int = 0
+    """Questions that nobody answered: the referee took the result as it stands (TAOS-112)."""
 
 
 @move(
@@ -185,15 +187,18 @@ def _confirmed(match: Match, outcome: Literal["confirmed", "closed"], final: Fin
         vp_b=final.vp_b,
         average_a=goal_average(match, "a"),
         average_b=goal_average(match, "b"),
+        unanswered=len(questions(match)),
     )
 
 
 @confirm.says
 def _said(told: Told[Confirm, Confirmed]) -> Text:
     parts = {"name": told.player, "a": told.found.op_a, "b": told.found.op_b}
-    if told.found.outcome == "closed":
-        return say("{name} confirms the result {a}:{b} OP; the match is closed", **parts)
-    return say("{name} confirms the result {a}:{b} OP", **parts)
+    text = say("{name} confirms the result {a}:{b} OP", **parts)
+    if told.found.unanswered:
+        one, many = "{text} with {n} question unanswered", "{text} with {n} questions unanswered"
+        text = count(one, many, told.found.unanswered, text=text)
+    return say("{text}; the match is closed", text=text) if told.found.outcome == "closed" else text
 
 
 def deck_after(match: Match, player: Player) -> tuple[MissionId, ...]:

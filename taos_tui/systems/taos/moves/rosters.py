@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from typing import Annotated
 
 from taos_tui.kit.moves import Play, Told, move
-from taos_tui.kit.seats import check_one_list, whose_list
+from taos_tui.kit.seats import check_heads_one, check_one_list, parted_lists, whose_list
 from taos_tui.rules.asks import ANEW, Amount, Ask, Keeps, Length, Note, Title
 from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.result import Line
@@ -57,7 +57,12 @@ class PasteRoster(Ask):
 
 
 def _whose(match: Match, text: str) -> tuple[str, str]:
-    return whose_list(match.players, text) if match.reads_by_hand else ("", text)
+    """The seat whose list it says to be, in its first name or the line above it, and the list."""
+    if not match.reads_by_hand:
+        return "", text
+    said, bare = whose_list(match.players, text)
+    parts = parted_lists(match.players, text) if match.tells_tokens and not said else []
+    return parts[0] if len(parts) == 1 and parts[0][0] else (said, bare)
 
 
 def _once_more(match: Match, given: Mapping[str, object]) -> Mapping[str, object] | None:
@@ -69,15 +74,18 @@ def _once_more(match: Match, given: Mapping[str, object]) -> Mapping[str, object
 def _listed(match: Match, text: str, seat: str) -> Listed:
     """A pasted list as this match reads it, the names those that the models have in the roster."""
     from ..rosters.lines import read_lines
+    from ..rosters.tidied import tidied
 
     said, text = _whose(match, text)
     seat = said or seat
+    if match.tells_tokens:
+        text = tidied(text)
     reading = match.options.reading
-    if reading in ("counted", "presence", "remotes", "by_hand", "everyday", "profiles", "cells"):
+    if match.reads_since("cells"):
         army = read_lines(
             text,
             profiles=reading != "cells",
-            everyday=match.reads_by_hand or reading == "everyday",
+            everyday=match.reads_since("everyday"),
             by_hand=match.reads_by_hand,
             remotes=match.reads_remotes,
             names=match.reads_all,
@@ -191,7 +199,9 @@ def roster(match: Match, given: PasteRoster, play: Play) -> tuple[Match, Models]
         from ..rosters.earlier import read_strict
 
         return enter(match, read_strict(given.models), seat)
-    if match.reads_by_hand:
+    if match.tells_tokens:
+        check_heads_one(match.players, given.models, seat, "models")
+    elif match.reads_by_hand:
         check_one_list(match.players, given.models, seat, "models")
     army = _listed(match, given.models, seat)
     unknown = sorted(set(given.remote_presence or ()) - {row.name for row in army.rows if row.asks_presence})

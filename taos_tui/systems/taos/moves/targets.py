@@ -13,7 +13,7 @@ from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.result import Line, Result
 from taos_tui.rules.wording import Text, listed, say
 
-from ..naming import meant_by, who_is_it
+from ..naming import check_no_token, meant_by, who_is_it
 from ..order_limits import outside
 from ..procedures.targets import NEAREST, Nearest, NearestTarget, Pointing, nearest_target
 from ..procedures.targets import Candidate as Row
@@ -157,6 +157,37 @@ class Designate(Ask):
     ] = None
 
 
+def _measured_again(before: Match, now: Match, given: Mapping[str, object], by: str) -> Mapping[str, object]:
+    """What was measured counts no more where a correction makes somebody possible who was not measured, or takes away
+    who was the nearest and leaves others whom nobody measured (TAOS-158, TAOS-165)."""
+    rows, id, mission = given.get("candidates"), str(given.get("token")), given.get("mission")
+    if not now.tells_tokens or mission not in POINTING or not isinstance(rows, list | tuple):
+        return given
+    if id not in before.tokens or id not in now.tokens:
+        return given
+    was, is_now = _may_be(before, id, mission), _may_be(now, id, mission)
+    named = [row for row in rows if isinstance(row, Mapping)]
+    measured = {_meant(now, str(row.get("name", "")), mission): row.get("distance_cm", 0) for row in named}
+    come = (is_now - was) & _known(before, mission).keys()  # who was not there then was forgotten, not impossible
+    nearest = min((name for name in measured if name in was), key=lambda name: float(str(measured[name])), default="")
+    fell = bool(nearest) and nearest not in is_now
+    if come <= measured.keys() and not (fell and is_now - measured.keys()):
+        return given
+    return {name: value for name, value in given.items() if name != "candidates"}
+
+
+def _known(match: Match, mission: Pointing) -> Mapping[str, object]:
+    return match.scenery if mission == "A-06" else match.models
+
+
+def _may_be(match: Match, id: str, mission: Pointing) -> set[str]:
+    """The models or pieces of the table that this token may point to."""
+    token = match.token(id)
+    taken = already_designated(match, token) if mission == "A-08" else []
+    fit = {name for name in _known(match, mission) if _unfit(match, token, name, mission) is None}
+    return fit - set(taken)
+
+
 class Pointed(Result):
     outcome: Literal["single", "tie", "none"]
     target: str
@@ -174,6 +205,7 @@ class Pointed(Result):
     brief=_who_may_be_it,
     who=_asked,
     obvious=lambda match: match.phase == "turn" and bool(asking(match)),
+    follows=_measured_again,
 )
 def designate(match: Match, given: Designate, play: Play) -> tuple[Match, Pointed]:
     """Enter the measured distances: the nearest scenery piece (A-06) or enemy Soldier (A-08) is it."""
@@ -206,9 +238,13 @@ def _nearest(match: Match, token: Token, given: Designate) -> Nearest:
         raise Refusal("nobody", say("somebody is named too: say no here, or take the name out"), "TAOS-164")
     if not given.candidates:
         if given.mission == "A-08" and not given.nobody:
-            raise Refusal("candidates", say("is missing: give measured distances in cm, or nobody"), "TAOS-158")
+            raise Refusal(
+                "candidates", say("is missing: measure in cm those who can be meant now, or say nobody"), "TAOS-158"
+            )
         if given.mission == "A-06" and not given.chosen:
-            text = say("is missing: give measured distances in cm, or the piece that the referee names")
+            text = say(
+                "is missing: measure in cm the pieces that can be meant now, or give the one that the referee names"
+            )
             raise Refusal("candidates", text, "TAOS-149")
         return Nearest(outcome="none", tied=[])
     if given.mission == "A-08" and match.reads_by_hand:
@@ -239,6 +275,7 @@ def _check_known(match: Match, token: Token, given: Designate) -> None:
     enemy = other(token.seat)
     for row in given.candidates or ():
         name = _meant(match, row.name, "A-08")
+        check_no_token(match, name, "candidates")
         if given.soldiers is not None or not row.eligible or not outside(match, name, enemy):
             continue
         if meant := meant_by(name, names(match, enemy)):

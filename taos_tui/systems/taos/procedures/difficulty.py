@@ -6,7 +6,7 @@ from taos_tui.rules.result import Line, Result
 from taos_tui.rules.tape import Tape
 from taos_tui.rules.wording import say
 from taos_tui.systems.taos.missions import Task
-from taos_tui.systems.taos.options import DifficultyRule
+from taos_tui.systems.taos.rule_options import DifficultyRule
 
 from .d20 import Grade, grade
 

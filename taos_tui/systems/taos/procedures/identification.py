@@ -10,7 +10,7 @@ from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.result import Line, Result
 from taos_tui.rules.tape import Tape
 from taos_tui.rules.wording import Text, say
-from taos_tui.systems.taos.options import LosRule
+from taos_tui.systems.taos.rule_options import LosRule
 
 from .d20 import Grade, grade, known_target
 from .reasons import No, first_reason

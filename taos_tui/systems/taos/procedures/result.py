@@ -8,7 +8,7 @@ from taos_tui.rules.procedure import procedure
 from taos_tui.rules.result import Line, Result
 from taos_tui.rules.tape import Tape
 from taos_tui.rules.wording import say
-from taos_tui.systems.taos.options import VpRule
+from taos_tui.systems.taos.rule_options import VpRule
 
 Points = int | float
 Op = Annotated[int, Within(0, 3)]

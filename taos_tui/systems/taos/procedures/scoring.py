@@ -9,7 +9,7 @@ from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.result import Line, Result
 from taos_tui.rules.tape import Tape
 from taos_tui.rules.wording import Text, say
-from taos_tui.systems.taos.options import InspectRule, UnseenRule
+from taos_tui.systems.taos.rule_options import InspectRule, UnseenRule
 
 MOST = 3
 Share = Literal["none", "partial", "full"]

@@ -9,7 +9,7 @@ from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.result import Line, Result
 from taos_tui.rules.tape import Tape
 from taos_tui.rules.wording import say
-from taos_tui.systems.taos.options import BackToward
+from taos_tui.systems.taos.rule_options import BackToward
 
 from .sectors import SIZE, Cm, Player, own_view
 

@@ -54,7 +54,7 @@ def _result(event: Tournament, table: list[Standing]) -> tuple[str, ...]:
 
 def _clock(event: Tournament) -> Clock | None:
     """The clock of a round runs from its first pairing until all results are in."""
-    minutes = event.options.round_minutes
+    minutes = event.minutes
     if not minutes or not event.rounds or event.complete:
         return None
     return Clock(say("Round {n}", n=len(event.rounds)), minutes, "pair", (30, 10), event.anew)

@@ -48,7 +48,8 @@ def _follows(name: str, score: Score) -> int | None:
 
 
 class Table(msgspec.Struct, frozen=True):
-    """A pairing of one round. `b` is empty for a bye. `file` and `match` (its id) name the match session, if any."""
+    """A pairing of one round. `b` is empty for a bye. `file` and `match` (its id, where it was noted) name the match
+    session, if any."""
 
     number: int
     a: str
@@ -78,9 +79,16 @@ class Tournament(msgspec.Struct, frozen=True):
     rounds: tuple[Round, ...] = ()
     lots: dict[int, tuple[str, ...]] = {}
     anew: int = 0
+    set_minutes: int | None = None
+    """Minutes of a round, where they were set since it began; 0: no clock."""
     """How often pairings of the last round were made anew."""
     ended: str = ""
     """Why it ended before its last round."""
+
+    @property
+    def minutes(self) -> int:
+        """How long a round lasts from its pairing; 0 where no clock runs."""
+        return self.options.round_minutes if self.set_minutes is None else self.set_minutes
 
     @property
     def planned(self) -> int:

@@ -19,7 +19,7 @@ from ..procedures.result import match_result
 from ..procedures.result import standings as table_card
 from ..state import Match
 from .describe import describe, standings_chart, title_of
-from .moves import entry, results, rounds
+from .moves import clock, entry, results, rounds
 from .moves.rounds import check_startable
 from .options import OPTIONS, Options
 from .standing import standings
@@ -37,7 +37,7 @@ class TaosTournament(System[Tournament]):
     fewest = 1
     game = "taos"
     options = OPTIONS
-    moves = moves_of(rounds, results, entry)
+    moves = moves_of(rounds, results, clock, entry)
 
     def procedures(self, state: Tournament | None = None) -> Mapping[str, AnyProcedure]:
         """The two cards of the game that a tournament rests on."""
@@ -75,17 +75,17 @@ class TaosTournament(System[Tournament]):
     def played(self, state: Tournament, table: int) -> tuple[str, str]:
         """(file, id) of the match session of a table. Raises Refusal where none was made."""
         seated = table_of(state, table)
-        if not seated.match:
+        if not seated.file:
             raise Refusal("table", say("{n} has no match session: type its result", n=table))
         return seated.file, seated.match
 
     def running(self, state: Tournament) -> list[tuple[int, str]]:
         """(table, file) of the match sessions of this round whose result is not in."""
-        return [(table.number, table.file) for table in state.current if table.match and not table.done]
+        return [(table.number, table.file) for table in state.current if table.file and not table.done]
 
     def waiting(self, state: Tournament) -> list[int]:
         """The tables of this round that have neither a result nor a match session."""
-        return [table.number for table in state.current if not table.match and not table.done]
+        return [table.number for table in state.current if not table.file and not table.done]
 
     def standings(self, state: Tournament, through: int) -> Chart:
         """The table after round `through` (0: as it stands now). Raises Refusal for a round that was not paired."""

@@ -7,7 +7,7 @@ from typing import Annotated, Literal
 from taos_tui.kit.moves import Play, Told, move
 from taos_tui.kit.state import replace
 from taos_tui.kit.words import NO_DICE, plain_word
-from taos_tui.rules.asks import ANEW, OR_NULL, RARE, Ask, Length, Note, Within
+from taos_tui.rules.asks import ANEW, OR_NULL, RARE, SEEN, Ask, Length, Note, Within
 from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.result import Follows, Line, Result
 from taos_tui.rules.wording import Text, listed, say
@@ -87,7 +87,7 @@ OFFERED = "WG-99"
 
 class Attack(Ask):
     target: Annotated[str, Length(high=60), ANEW, Note("an enemy in the line of fire")]
-    weapon: Annotated[str, Length(high=40), Note("one that it carries, or unarmed")]
+    weapon: Annotated[str | None, Length(high=40), SEEN, Note("one that it carries, or unarmed")] = None
     distance_cm: Annotated[int | Decimal, Within(0, 1000), ANEW, Note("as measured on the table")]
     shelter: Annotated[Degree, Length(high=40), ANEW, Note("what it stands behind")] = "none"
     vehicle: Annotated[Degree, Length(high=40), ANEW] = "none"
@@ -221,9 +221,17 @@ def _refuse(rolled: Attacked) -> None:
             raise Refusal(name, text, line.clause)
 
 
-def _weapon(battle: Battle, unit: Unit, wanted: str) -> str:
-    """The weapon that is meant, by id or by name. Raises Refusal where the unit does not carry it (WG-63)."""
+def _weapon(battle: Battle, unit: Unit, wanted: str | None) -> str:
+    """The weapon that is meant, by id or by name, the only one where none is named. Raises Refusal where the unit does
+    not carry it, or has several (WG-63)."""
     own = carried(battle, unit)
+    if wanted is None:
+        if len(set(unit.weapons)) > 1:
+            which = listed(map(battle.tables.weapon_word, own), "or")
+            raise Refusal(
+                "weapon", say("is missing: {unit} attacks with {which}", unit=unit.name, which=which), "WG-63"
+            )
+        return own[0]
     meant = plain_word(wanted).lower()
     for id in own:
         if meant in (plain_word(id).lower(), battle.tables.weapons[id].name.lower()):

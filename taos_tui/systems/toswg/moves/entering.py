@@ -15,6 +15,7 @@ from ..procedures.shared import needed_face
 from ..rows import UnitRow
 from ..state import Battle, Unit, squad_key, unit_cost
 from .common import check_weapons, degree_meant, weapon_meant
+from .telling import with_news
 
 REPLACED = say("{unit} was entered already: that is replaced")
 MOST = 300
@@ -34,6 +35,8 @@ class Entered(Result):
     """What it was called until now."""
     kind: str = ""
     """Of several that are alike: what one of them is called."""
+    also: Text | None = None
+    """What was added where lists of several players were pasted at once."""
 
 
 def unit_row(row: Mapping[str, Any]) -> UnitRow:
@@ -167,3 +170,9 @@ def _add(battle: Battle, seat: str, row: UnitRow) -> tuple[Battle, str]:
             raise Refusal("leader", why, "WG-90")
         leaders[key] = row.name
     return replace(battle, units=put(battle.units, row.name, new), leaders=leaders), row.name
+
+
+def units_added(found: Entered) -> Text:
+    """How the log tells of a list."""
+    text = count("{player} adds {n} unit", "{player} adds {n} units", found.entered, player=found.of)
+    return with_news(text, found.news)

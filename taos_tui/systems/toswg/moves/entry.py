@@ -4,7 +4,6 @@ from collections.abc import Iterable, Mapping
 from typing import Annotated, Literal
 
 from taos_tui.kit.moves import Play, Told, move
-from taos_tui.kit.seats import check_one_list, whose_list
 from taos_tui.kit.state import replace, without
 from taos_tui.kit.words import told_lines
 from taos_tui.rules.asks import ANEW, RARE, Ask, Length, Note, Title, Within
@@ -18,16 +17,13 @@ from .common import (
     Side,
     UnitName,
     at_setup,
-    degree_meant,
     degrees,
     known_unit,
     player_seat,
     setting_up,
-    weapons_called,
 )
-from .entering import MOST, REPLACED, Entered, enter, over_points, told_taken, unit_row
-from .rosters import AS_WRITTEN, Said, roster_rows
-from .sides import hint_last_side, hint_pasted_side, its_own_numbers, next_side, squads_of
+from .entering import MOST, REPLACED, Entered, enter, over_points, told_taken, units_added
+from .sides import hint_last_side, its_own_numbers, next_side, squads_of
 from .telling import with_news
 
 
@@ -117,89 +113,6 @@ def _unit_entered(told: Told[EnterUnit, Entered]) -> Text:
         return with_news(say("{player} adds {unit}, level {level}", level=given.level, **parts), told.found.news)
     text = say("{player} corrects {unit}: {now}; before: {was}", now=told.found.now, was=told.found.was, **parts)
     return with_news(text, [line for line in told.found.news if line not in again])
-
-
-class Roster(Ask):
-    units: Annotated[
-        str,
-        Length(high=6000, lines=True),
-        ANEW,
-        Note("Vela, level 6, rifle, pistol, armour light, leader, squad Alpha; …"),
-    ]
-    side: Side = None
-
-
-def _whose(battle: Battle, text: str) -> tuple[str, str]:
-    """The seat whose list it says to be, and the list; a file that was begun before has that in its first name."""
-    return whose_list(battle.players, text) if battle.options.names == "either_case" else ("", text)
-
-
-def _of_whom(battle: Battle, by: str, given: Mapping[str, object]) -> Mapping[str, list[str]]:
-    said, _ = _whose(battle, str(given.get("units") or ""))
-    return {"side": [said]} if said else {}
-
-
-def _once_more(battle: Battle, given: Mapping[str, object]) -> Mapping[str, object] | None:
-    """Whose list it is stands beside it: in the next battle he may have another name."""
-    said, text = _whose(battle, str(given.get("units") or ""))
-    return at_setup(battle, {**given, "units": text, "side": said} if said else given)
-
-
-@move(
-    "roster",
-    "Paste a roster",
-    key="z",
-    clauses="WG-9 WG-11 WG-21 WG-90",
-    part="setup",
-    ready=setting_up,
-    enlists=_once_more,
-    made_by="side",
-    hints=hint_pasted_side,
-    narrows=_of_whom,
-)
-def roster(battle: Battle, given: Roster, play: Play) -> tuple[Battle, Entered]:
-    """Units, one a line or parted by semicolons; or the text of a TOML roster with [[unit]] tables."""
-    said, text = _whose(battle, given.units)
-    if said and given.side not in (None, said):
-        raise Refusal("side", say("the list says that it is {name}'s", name=battle.player(said).name))
-    rows = roster_rows(text, weapons_called(battle), battle.options.lists == "numbered", _as_said(battle))
-    seat = said or player_seat(battle, given.side, play.by)
-    if battle.options.names == "either_case":
-        check_one_list(battle.players, text, seat, "units")
-    try:
-        battle, entered = enter(battle, seat, map(unit_row, rows), read=True)
-    except Refusal as refusal:
-        if refusal.input == "units":
-            raise
-        raise Refusal("units", str(Refusal(refusal.input, refusal.message)), refusal.clause) from None
-    return replace(battle, listed=battle.listed | {seat}), entered
-
-
-@roster.says
-def _roster_entered(told: Told[Roster, Entered]) -> Text:
-    return units_added(told.found)
-
-
-def units_added(found: Entered) -> Text:
-    text = count("{player} adds {n} unit", "{player} adds {n} units", found.entered, player=found.of)
-    return with_news(text, found.news)
-
-
-def _as_said(battle: Battle) -> Said:
-    """How this battle reads a list, and what each of its lines has to be."""
-    if battle.options.reading == "as_written":
-        return AS_WRITTEN
-
-    def check(row: Mapping[str, object]) -> None:
-        read = unit_row(row)
-        for worn, degree in (("armour", read.armour), ("shield", read.shield)):
-            try:
-                degree_meant(battle, degree, worn)
-            except Refusal as refusal:
-                why = say("{unit}: {why}", unit=read.name, why=refusal.message)
-                raise Refusal("units", why, refusal.clause) from None
-
-    return Said(frozenset(map(str.lower, degrees(battle))), check, battle.options.paper == "as_it_stands")
 
 
 class Muster(Ask):

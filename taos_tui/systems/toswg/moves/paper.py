@@ -34,43 +34,72 @@ def without_bullet(line: str) -> str:
 def as_line(line: str, known: Known, weapons: Iterable[str]) -> str:
     """The line with commas where others write brackets, dashes, bars, `with` or `+`, as far as what follows is known
     words: all else is a part of the name."""
-    line = _SHORT.sub(r"\1level \2", line)
-    line = _COLON.sub(r"\1 ", line)
+    line = _COLON.sub(r"\1 ", _SHORT.sub(r"\1level \2", line))
+    if behind := _level_behind(line, known):
+        return as_line(behind, known, weapons)
+    said = _not_bare(line, known)
+    parts = _parts(_opened(line, said), said, weapons)
+    return ", ".join([parts[0].strip(), *filter(None, map(_without_joins, parts[1:]))])
+
+
+def _level_behind(line: str, known: Known) -> str:
+    """`Lev 3 Orc, rifle` as `Orc, level 3, rifle`; "" where no level stands before a name."""
     found = _FIRST.match(line)
-    if found and not known(found[2]):
-        name, *more = _PARTS.split(found[2], maxsplit=1)
-        return as_line(", ".join([name, f"level {found[1]}", *more]), known, weapons)
+    if not found or known(found[2]):
+        return ""
+    name, *more = _PARTS.split(found[2], maxsplit=1)
+    return ", ".join([name, f"level {found[1]}", *more])
+
+
+def _not_bare(line: str, known: Known) -> Known:
+    """The same words, but for a figure beside a level that is called so."""
+    calls_level = _CALLED_LEVEL.search(line) is not None
 
     def is_known(words: str) -> bool:
-        bare = _FIGURES.fullmatch(words) and _CALLED_LEVEL.search(line)  # a figure beside a level that is called so
-        return bool(words) and not bare and known(words)
+        return bool(words) and not (calls_level and _FIGURES.fullmatch(words)) and known(words)
 
-    def ends_known(part: str) -> bool:
-        words = part.split()
-        return any(is_known(" ".join(words[at:])) for at in range(len(words)))
+    return is_known
 
-    def opened(found: re.Match[str]) -> str:
+
+def _opened(line: str, known: Known) -> str:
+    """What stands in brackets and is known stands between commas."""
+
+    def between_commas(found: re.Match[str]) -> str:
         words = [word.strip() for word in found[1].split(",")]
-        return f", {', '.join(words)}, " if all(map(is_known, words)) else found[0]
+        return f", {', '.join(words)}, " if all(map(known, words)) else found[0]
 
-    line = _BRACKETS.sub(opened, line)
-    whole = [name for name in weapons if _PARTS.search(name)]
-    spans = [found.span() for name in whole for found in re.finditer(re.escape(name), line.casefold())]
+    return _BRACKETS.sub(between_commas, line)
+
+
+def _parts(line: str, known: Known, weapons: Iterable[str]) -> list[str]:
+    """The name and what stands behind it, parted where known words follow."""
+    whole = _within_names(line, weapons)
     parts, begin = [""], 0
     for found in _PARTS.finditer(line):
-        if any(start <= found.start() < end for start, end in spans):
+        if any(start <= found.start() < end for start, end in whole):
             continue
         parts[-1] += line[begin : found.start()]
         following = _PARTS.split(line[found.end() :], maxsplit=1)[0].strip()
         sign = found[0].strip()
-        joins = sign.casefold() in _JOINS and len(parts) == 1 and not ends_known(parts[-1])
-        if sign == "," or (is_known(following) and not joins):
+        joins = sign.casefold() in _JOINS and len(parts) == 1 and not _ends_known(parts[-1], known)
+        if sign == "," or (known(following) and not joins):
             parts.append("")
         else:
             parts[-1] += found[0]
         begin = found.end()
     parts[-1] += line[begin:]
-    return ", ".join([parts[0].strip(), *filter(None, map(_without_joins, parts[1:]))])
+    return parts
+
+
+def _within_names(line: str, weapons: Iterable[str]) -> list[tuple[int, int]]:
+    """Where names of weapons stand that have a sign in them which parts words elsewhere."""
+    names = [name for name in weapons if _PARTS.search(name)]
+    return [found.span() for name in names for found in re.finditer(re.escape(name), line.casefold())]
+
+
+def _ends_known(part: str, known: Known) -> bool:
+    words = part.split()
+    return any(known(" ".join(words[at:])) for at in range(len(words)))
 
 
 def _without_joins(part: str) -> str:

@@ -188,7 +188,7 @@ SHORT = {"smg": "submachine gun", "mg": "machine gun"}
 def _worn(key: str, value: str, degrees: frozenset[str]) -> tuple[str, str]:
     """`medium armour` is `armour medium`; so is `medium armor`."""
     *degree, kind = f"{key} {value}".lower().split()
-    if kind in WORN and " ".join(degree) in degrees:
+    if kind in WORN and " ".join(degree).replace("_", " ") in degrees:
         return ARMOUR.get(kind, kind), " ".join(degree)
     return ARMOUR.get(key, key), value
 
@@ -237,10 +237,20 @@ def _parted(words: list[str], weapons: Mapping[str, str], said: Said) -> Iterato
         ends = (end for end in range(len(words), 1, -1) if " ".join(words[:end]).lower().replace("_", " ") in weapons)
         valued = (*VALUED, *(WORN if said.degrees else ()), *(LEVELS if said.on_paper else ()))
         has_value = words[0].lower() in valued
-        is_worn = words[0].lower() in said.degrees and len(words) > 1 and words[1].lower() in WORN
-        end = next(ends, 2 if has_value or is_worn else 1)
+        end = next(ends, _worn_end(words, said.degrees) or (2 if has_value else 1))
         yield " ".join(words[:end])
         words = words[end:]
+
+
+def _worn_end(words: list[str], degrees: frozenset[str]) -> int:
+    """How many of these words say what is worn, `armour force field` or `force field armour`; 0 where they say
+    something else. A degree of one word goes before one that it begins."""
+    lower = [word.lower().replace("_", " ") for word in words]
+    ends = range(1, len(words) + 1)
+    if lower[0] in WORN:
+        return next((end for end in ends if " ".join(lower[1:end]) in degrees), 0)
+    found = (end + 1 for end in ends[:-1] if " ".join(lower[:end]) in degrees)
+    return next((end for end in found if lower[end - 1] in WORN), 0)
 
 
 def _cover(word: str, said: Said) -> Text | None:

@@ -7,7 +7,7 @@ from taos_tui.kit.moves import Play, Told, move
 from taos_tui.rules.asks import ANEW, STORED, Amount, Ask, Length, Note, Title, Within
 from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.result import Line, Result
-from taos_tui.rules.wording import Text, say
+from taos_tui.rules.wording import Text, in_a_row, say
 
 from ...missions import MissionId
 from ...procedures.result import victory_points
@@ -133,6 +133,20 @@ def _all_told(score: Score) -> bool:
     return score.played_a is not None and score.played_b is not None
 
 
+def who_met(event: Tournament, by: str) -> list[Text]:
+    """Who sat where in the rounds that have results, the last of them first."""
+    found = []
+    for number in range(len(event.rounds), 0, -1):
+        met = [
+            say("{n} {a} – {b}", n=table.number, a=table.a, b=table.b)
+            for table in event.rounds[number - 1]
+            if table.score
+        ]
+        if met:
+            found.append(say("Round {n}, tables: {met}", n=number, met=in_a_row(met)))
+    return found
+
+
 class Correct(Ask):
     round: Annotated[int | None, Within(1, 99), ANEW, Note("left out: this round")] = None
     table: TableNumber
@@ -191,11 +205,13 @@ def _as_entered(event: Tournament, by: str, given: Mapping[str, object]) -> Mapp
     part="table",
     ready=may_correct,
     hints=correct_hints,
+    brief=who_met,
     narrows=_as_entered,
 )
 def correct(event: Tournament, given: Correct, play: Play) -> tuple[Tournament, Entered]:
-    """Change a result of any round: only what is given, and losses with what the other destroyed; pairings stay. What
-    was not told before, the missions played, is added without a reason."""
+    """Change a result of any round: only what is given, and losses with what the other destroyed; pairings stay.
+
+    What was not told before, the missions played, is added without a reason."""
     number = given.round or len(event.rounds)
     table = table_of(event, given.table, number)
     before = table.score

@@ -5,7 +5,7 @@ from itertools import count as counting
 from typing import Annotated, Literal
 
 from taos_tui.kit.moves import Play, Told, move
-from taos_tui.rules.asks import ANEW, Amount, Ask, Length, Note, Says, Within
+from taos_tui.rules.asks import ANEW, RARE, Amount, Ask, Length, Note, Says, Title, Within
 from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.result import Line, Result
 from taos_tui.rules.wording import Text, count, listed, say
@@ -31,7 +31,7 @@ def kept_tables(event: Tournament) -> Round:
     if event.complete:
         return ()
     present = set(event.present)
-    begun = {table.number for table in event.current if table.match and {table.a, table.b} <= present}
+    begun = {table.number for table in event.current if table.file and {table.a, table.b} <= present}
     return tuple(table for table in event.current if table.score or table.number in begun)
 
 
@@ -103,8 +103,9 @@ class Paired(Result):
     obvious=lambda event: not event.over and len(event.present) > 1 and (not event.rounds or event.complete),
 )
 def pair(event: Tournament, given: Pair, play: Play) -> tuple[Tournament, Paired]:
-    """Pair the next round, or the tables of this one that have not been played or begun. The clock of the round starts,
-    where minutes were agreed on."""
+    """Pair the next round, or the tables of this one that have not been played or begun.
+
+    The clock of the round starts, where minutes were agreed on."""
     number, kept, names = event.next_round, kept_tables(event), waiting(event)
     if given.order is not None and (given.method == "by_hand" or not _without_lot(event, number, names)):
         raise Refusal("order", say("no lots are drawn here: by hand there are none, and those of a round stay"))
@@ -245,14 +246,18 @@ def _ended(told: Told[End, Ended]) -> Text:
 
 
 def may_start(event: Tournament, by: str) -> None:
-    if all(table.done or table.match for table in event.current):
+    if all(table.done or table.file for table in event.current):
         raise Refusal("move", say("no table of this round waits for its match"))
 
 
 class Start(Ask):
     table: Annotated[int, Within(1, MOST_PLAYERS), ANEW, Note("of this round")]
-    file: Annotated[str, Length(high=200), ANEW, Note("the session file of the match")]
-    match: Annotated[str, Length(high=64), ANEW, Note("its id")]
+    file: Annotated[
+        str, Length(high=200), ANEW, Title("file of the match"), Note("beside the tournament, such as club-r1-t2.toml")
+    ]
+    match: Annotated[
+        str | None, Length(high=64), ANEW, RARE, Note("its id; left out: whatever match that file holds")
+    ] = None
 
 
 class Begun(Result):
@@ -261,12 +266,32 @@ class Begun(Result):
     b: str
 
 
-@move("start", "Note the match of a table", clauses="TAOS-6", part="table", ready=may_start)
+def first_waiting(event: Tournament, by: str) -> Mapping[str, object]:
+    """The one table that waits for its match; of several none is chosen."""
+    found = [table.number for table in event.current if not (table.done or table.file)]
+    return {"table": found[0]} if len(found) == 1 else {}
+
+
+def who_waits(event: Tournament, by: str) -> list[Text]:
+    """Who sits at the tables that wait for their match."""
+    tables = (table for table in event.current if not (table.done or table.file))
+    return [say("Table {n}: {a} – {b}", n=table.number, a=table.a, b=table.b) for table in tables]
+
+
+@move(
+    "start",
+    "Note the match of a table",
+    clauses="TAOS-6",
+    part="table",
+    ready=may_start,
+    hints=first_waiting,
+    brief=who_waits,
+)
 def start(event: Tournament, given: Start, play: Play) -> tuple[Tournament, Begun]:
     """A match session was made for this table; its result can be taken from there."""
     table = table_of(event, given.table)
     check_startable(event, table)
-    event = with_table(event, replace(table, file=given.file, match=given.match))
+    event = with_table(event, replace(table, file=given.file, match=given.match or ""))
     return event, Begun(ledger=[Line(say("table"), table.number)], a=table.a, b=table.b)
 
 
@@ -278,7 +303,7 @@ def _begun(told: Told[Start, Begun]) -> Text:
 
 def check_startable(event: Tournament, table: Table) -> None:
     """Raises Refusal for a bye, a table that is played or begun, and a deck that gives no hand (TAOS-3)."""
-    if table.done or table.match:
+    if table.done or table.file:
         raise Refusal("table", say("{n} is a bye, played or begun already", n=table.number))
     left = decks(event)
     for name in (table.a, table.b):

@@ -1,0 +1,55 @@
+"""A list without what players and army builders write around the names of models: numbers of lines, bullets, totals,
+signs before the points."""
+
+import re
+
+BETWEEN_WORDS = re.compile(r"(?<=[^\W_])_(?=[^\W_])")
+"""What army builders write for a blank: AUXBOT_1."""
+BULLET = re.compile(r"[-*•·–—▪►]+\s+(?=\w|#)")
+BEGINS = re.compile(r"#?\d{1,2}(?:\s*[-–]\s*\d{1,2})?[.)\]:](?:\s*(?=[^\W\d_])|\s+(?=\d))")
+"""The number of a line, or of several: `1. Hac Tao`, `2) Zhanshi`, `3-4. Zhanshi x2`."""
+TOTAL = re.compile(
+    r"\W*(?:(?:grand )?total|sum)\b.*|\W*\d{2,3} *(?:pts?|points?)\b(?:[^a-z]*\bswc)?[^a-z]*", re.IGNORECASE
+)
+"""What all models cost: `Total 200 pts, 3 SWC`, `200 pts`."""
+CELLS = re.compile(r"\|\s*(?P<said>[^|].*?)\s*\|")
+"""A row of a table: `| Hac Tao | 61 |`."""
+LAST = re.compile(
+    r"(?P<said>.*[^\W_].*?)(?:\s*[—=]\s*(?P<behind>\d{1,3})|\s*\[(?P<within>\d{1,3})\])(?P<more>\s*(?:,.*)?)"
+)
+"""Points behind a sign that parts nothing else: `Hac Tao — 61`, `Hac Tao = 61`, `Hac Tao [61], wip 14`."""
+BEHIND_WORDS = re.compile(r"(?P<said>.*\([^()|]*[^\W\d][^()|]*\))\s*(?P<points>\d{1,3})")
+"""Points behind what stands in brackets: `Kuang Shi (impetuous) 5`."""
+FIRST = re.compile(r"(?P<points>\d{1,3})(?P<called> *(?:pts?|points?)\b)?[ :–—-]+(?P<said>[^\W\d_x×].*)", re.IGNORECASE)
+"""Points before the name: `61 pts Hac Tao`, `61 Hac Tao`."""
+MOST_COUNTED = 19
+"""So many models of a kind are written before a name at most."""
+
+
+def tidied(text: str) -> str:
+    """The list as `read_lines` takes it."""
+    parts = re.split(r"([\n;])", BETWEEN_WORDS.sub(" ", text))
+    lines = [_bare(line.strip()) for line in parts[::2]]
+    firsts = [FIRST.fullmatch(line) for line in lines if line]
+    numbers = [int(found["points"]) for found in firsts if found]
+    are_points = len(numbers) == len(firsts) and max(numbers, default=0) > max(MOST_COUNTED, len(numbers))
+    parts[::2] = [_points_behind(line, are_points) for line in lines]
+    return "".join(parts)
+
+
+def _bare(line: str) -> str:
+    if row := CELLS.fullmatch(line):
+        line = ", ".join(cell.strip() for cell in row["said"].split("|") if any(map(str.isalnum, cell)))
+    for begins in (BULLET, BEGINS):
+        line = line[found.end() :] if (found := begins.match(line)) else line
+    return "" if TOTAL.fullmatch(line) else line
+
+
+def _points_behind(line: str, are_first: bool) -> str:
+    """The points at the end, where they stand before the name or behind a sign."""
+    if found := LAST.fullmatch(line):
+        return f"{found['said'].rstrip()}, {found['behind'] or found['within']} points{found['more']}"
+    if found := BEHIND_WORDS.fullmatch(line):
+        return f"{found['said']} {found['points']} points"
+    found = FIRST.fullmatch(line)
+    return f"{found['said']}, {found['points']} points" if found and (are_first or found["called"]) else line
