@@ -14,17 +14,21 @@ from .pick import PickScreen
 
 
 def correct_name(host: Host) -> None:
-    """Ask whose name it is, where this program plays for all, and for the right one."""
+    """Ask whose name it is, where this program plays for all, and for the right one. Who takes part without a seat of
+    his own has it corrected by a move."""
     session = host.model.session
     if session.seat:
         _ask(host, session.seat)
     else:
-        seats = session.seats
-        rows = [(name, "") for name in session.names.values()]
+        seats, respells = session.seats, session.system.respells
+        others = session.choices(respells)["player"] if respells else []
+        rows = [(name, "") for name in (*session.names.values(), *others)]
 
         def picked(number: int | None) -> None:
-            if number is not None:
+            if number is not None and number < len(seats):
                 _ask(host, seats[number])
+            elif number is not None:
+                host.start(Attempt(respells, {"player": others[number - len(seats)]}))
 
         host.cover()
         host.lay_over(PickScreen(say("Whose name was typed wrong?"), rows), picked)

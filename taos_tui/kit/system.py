@@ -41,6 +41,8 @@ class System(Generic[S]):
     """What a new session copies, so that later edits don't rewrite it."""
     sides: Mapping[str, str] = MappingProxyType({})
     """Words for sides that stand in outcomes (`vpa_chooses`), with the seat that plays each."""
+    respells: str = ""
+    """The move that corrects the name of who takes part without a seat of his own; its inputs are `player`, `name`."""
     draws: bool = True
     """Does the app draw what players may type instead: hands, codes, cards?"""
     options: tuple[Option, ...] = ()

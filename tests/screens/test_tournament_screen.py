@@ -318,3 +318,16 @@ async def test_the_key_of_a_result_goes_to_an_open_table_where_the_marked_one_ha
         assert app.screen.form.values["table"] == 2
         await press(pilot, "escape", "escape", "down", "r")
         assert app.screen.form.values["table"] == 2
+
+
+async def test_capital_n_corrects_the_name_of_who_takes_part(paired):
+    app = TableApp(paired)
+    async with app.run_test(size=(80, 24)) as pilot:
+        text = await press(pilot, "N")
+        assert "Olga" in text
+        assert "Carla" in text
+        text = await press(pilot, "down", "down", "down", "enter")
+        assert "Correct a player's name" in text
+        assert "Carla" in text
+        await press(pilot, "enter", *"Clara", "enter", "space")
+    assert [table.a for table in paired.state.current] == ["Anna", "Clara"]

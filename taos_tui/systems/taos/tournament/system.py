@@ -37,6 +37,7 @@ class TaosTournament(System[Tournament]):
     fewest = 1
     game = "taos"
     options = OPTIONS
+    respells = "respell"
     moves = moves_of(rounds, results, clock, entry)
 
     def procedures(self, state: Tournament | None = None) -> Mapping[str, AnyProcedure]:

@@ -3,12 +3,12 @@
 from typing import Annotated, Literal
 
 from taos_tui.kit.moves import Play, Told, move
-from taos_tui.rules.asks import ANEW, Amount, Ask, Length, Note
+from taos_tui.rules.asks import ANEW, Amount, Ask, Length, Note, Title
 from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.result import Line, Result
 from taos_tui.rules.wording import Text, say
 
-from ..state import Entrant, Tournament, put, replace
+from ..state import Entrant, Tournament, put, replace, respelled
 
 MOST_PLAYERS, MOST_NAME = 200, 40
 
@@ -105,3 +105,45 @@ def drop(event: Tournament, given: Drop, play: Play) -> tuple[Tournament, Droppe
 @drop.says
 def _dropped(told: Told[Drop, Dropped]) -> Text:
     return say("{name} drops out", name=told.given.player)
+
+
+def may_respell(event: Tournament, by: str) -> None:
+    if not event.entrants:
+        raise Refusal("move", say("nobody takes part"))
+
+
+class Respell(Ask):
+    player: Annotated[str, Length(high=MOST_NAME), ANEW, Note("whose name was typed wrong")]
+    name: Annotated[str, Length(high=MOST_NAME), ANEW, Title("right name"), Note("pairings and results stay")]
+
+
+class Respelled(Result):
+    outcome: Literal["corrected"] = "corrected"
+
+
+@move(
+    "respell",
+    "Correct a player's name",
+    part="table",
+    ready=may_respell,
+    choices=lambda event, by: {"player": list(event.entrants)},
+)
+def respell(event: Tournament, given: Respell, play: Play) -> tuple[Tournament, Respelled]:
+    """A player is called otherwise from the first round on; what he played stays."""
+    name = given.name.strip()
+    if given.player not in event.entrants:
+        text = say("{name} does not take part; allowed: {names}", name=repr(given.player),
+                   names=", ".join(event.entrants))  # fmt: skip
+        raise Refusal("player", text)
+    if not name or "\n" in name:
+        raise Refusal("name", say("is no name: give 1 to {most} characters on one line", most=MOST_NAME))
+    if name == given.player:
+        raise Refusal("name", say("{name} is called so already", name=name))
+    if any(each.casefold() == name.casefold() for each in event.entrants if each != given.player):
+        raise Refusal("name", say("{name} takes part already", name=name))
+    return respelled(event, given.player, name), Respelled()
+
+
+@respell.says
+def _respelled(told: Told[Respell, Respelled]) -> Text:
+    return say("name corrected: {was} is called {name}", was=told.given.player, name=told.given.name.strip())
