@@ -74,14 +74,14 @@ class Following:
             now = self._rerun.state_after(found)
             if old.entry.n == stops:
                 break
-            entry = named_so(old.entry, called or {})
-            if old.entry.n not in without:  # what is left out is not possible as it was given
-                entry = self._followed(entry, before.state, now)
-            named_step = old._replace(entry=entry, called=sealed_called(old, called or {}))
+            given = old._replace(entry=named_so(old.entry, called or {}), called=sealed_called(old, called or {}))
+            named_step = given._replace(entry=self._followed(given.entry, before.state, now))
             is_left_out, held = old.entry.n in without, bool(lapsed) or step is None
             again, why = None, NO_REASON
             if old.entry.n not in instead:
                 again, why = self._as_it_was(old, before, named_step, found, called or {}, held, signed or is_left_out)
+            if again and is_left_out:  # it may be possible by what follows it alone
+                again, why = self._as_it_was(old, before, given, found, called or {}, held, is_new=True)
             if again is None and not (is_left_out or isinstance(why, Locked)):
                 again, why = self._entered_anew(named_step, later, found, why)
                 anew += [old.entry.n] if again else []

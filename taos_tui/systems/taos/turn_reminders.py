@@ -50,6 +50,7 @@ def in_turn(match: Match, seat: str) -> Iterator[Due]:
         else:
             yield Due(say("{who} fell: this inspection fails", who=who), "TAOS-132")
     yield from _lieutenants(match)
+    yield from unnamed_lieutenant(match)
     if match.fresh:
         yield from _start_of_turn(match)
     if told := impetuous_told(match):
@@ -124,6 +125,14 @@ def _virtual(match: Match) -> Iterator[Due]:
             text = say("Virtual spot of A-05: {x}, {y} cm, from {player}'s left corner; usable from turn {n}",
                        **parts)  # fmt: skip
         yield Due(text, "TAOS-142")
+
+
+def unnamed_lieutenant(match: Match) -> Iterator[Due]:
+    """One has named his Lieutenant and the other has not: before play, or as a correction took the name with it."""
+    missing = [player for player in match.players.values() if player.lieutenant is None]
+    for player in missing if len(missing) < len(match.players) else ():
+        text, keys = say("{name} names his Lieutenant, sealed", name=player.name), say("^P Name the Lieutenant")
+        yield Due(text, "TAOS-160", move="lieutenant", keys=keys, seat=player.seat)
 
 
 def _lieutenants(match: Match) -> Iterator[Due]:
