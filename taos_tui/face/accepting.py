@@ -140,13 +140,22 @@ def further_refused(roll: Judging, form: Form, first: str, changed: Collection[s
     """Which lines of those that were `changed` the rule would refuse too, once the `first` that it refuses is mended,
     and the next one after it."""
     left = {wanted.name: wanted for wanted in form.inputs if wanted.name in changed and wanted.name != first}
-    mended, found = form.put(first, None), set[str]()
+    mended, found = _mended(roll, form, first), set[str]()
     while wrong := [name for name, wanted in left.items() if _is_refused(roll, mended, wanted)]:
         found |= {*wrong}
         for name in wrong:
             left.pop(name)
-            mended = mended.put(name, None)
+            mended = _mended(roll, mended, name)
     return frozenset(found)
+
+
+def _mended(roll: Judging, form: Form, name: str) -> Form:
+    """A form whose refused line is left out, or has the first word that is offered where it may not be left out."""
+    without, words = form.put(name, None), form.suggested.get(name, ())
+    refusal = roll.odds(without.given()).refusal
+    is_needed = refusal is not None and refusal.input == name
+    wanted = next(each for each in form.inputs if each.name == name)
+    return form.put(name, words[0]) if is_needed and words and wanted.kind != "list" else without
 
 
 def _is_refused(roll: Judging, form: Form, wanted: Input) -> bool:

@@ -193,7 +193,9 @@ async def test_the_band_is_typed_where_the_distance_is_asked_and_the_next_figure
         assert "0-9 type the faces" in await press(pilot, *"near")
         assert pilot.app.screen.form.given()["leader"] == "near"
         assert led.last.move != "activate"
-        await press(pilot, *"15")
+        text = await press(pilot, *"15")  # 15 cm may be meant still
+        assert "Enter takes 15 as the die; cm behind it makes it leader distance" in text
+        await press(pilot, "enter")
     assert led.last.move == "activate"
     assert (led.last.dice, led.state.units["Orso"].leader_band) == ((15,), "near")
 

@@ -302,7 +302,7 @@ async def test_mines_are_cleared_from_the_map_and_that_is_in_the_file(session):
         await go_to(pilot, "e5")
         assert "▸ ● Rifles 3" in await press(pilot, "enter")
         text = await press(pilot, "x")
-        assert "clears on 2 4 6" in text
+        assert "clears on 2, 4, 6" in text
         assert "F5" in next(line for line in text.splitlines() if line.strip().startswith("hex"))  # the only one
         assert "CLEARED" in await press(pilot, "4")
         assert session.last.dice == (4,)

@@ -55,7 +55,7 @@ async def test_what_a_line_that_is_emptied_takes_is_named_and_how_all_is_put_bac
         text = await press(pilot, "ctrl+u")
         assert "rifle" in text
         assert "submachine gun" in text
-        assert "needed: weapon" in text
+        assert "Vela attacks with" in text
         assert "^U once more puts the whole entry back as it was" in text
         assert "the entry stands here as it was" in await press(pilot, "ctrl+u")
         assert screen.form.given()["weapon"] == "submachine_gun"
