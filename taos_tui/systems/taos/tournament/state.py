@@ -143,6 +143,20 @@ def with_table(event: Tournament, table: Table, round_number: int = 0) -> Tourna
     return replace(event, rounds=rounds)
 
 
+def with_name(event: Tournament, old: str, new: str) -> Tournament:
+    """`event` with the player `old` called `new`, wherever it speaks of him."""
+
+    def called(name: str) -> str:
+        return new if name == old else name
+
+    entrants = {called(name): replace(each, name=called(name)) for name, each in event.entrants.items()}
+    rounds = tuple(
+        tuple(replace(table, a=called(table.a), b=called(table.b)) for table in tables) for tables in event.rounds
+    )
+    lots = {number: tuple(map(called, drawn)) for number, drawn in event.lots.items()}
+    return replace(event, entrants=entrants, rounds=rounds, lots=lots)
+
+
 def sides(table: Table) -> Iterator[tuple[str, str]]:
     """(player, opponent) for everybody at a table; the opponent of a bye is empty."""
     yield table.a, table.b
@@ -182,5 +196,5 @@ def decks(event: Tournament) -> dict[str, tuple[MissionId, ...]]:
 
 __all__ = [
     "LEAST_DECK", "Entrant", "Round", "Score", "Table", "Tournament", "decks", "entered", "opponents", "played", "put",
-    "replace", "sides", "table_of", "with_table",
+    "replace", "sides", "table_of", "with_name", "with_table",
 ]  # fmt: skip

@@ -3,12 +3,12 @@
 from typing import Annotated, Literal
 
 from taos_tui.kit.moves import Play, Told, move
-from taos_tui.rules.asks import ANEW, Amount, Ask, Length, Note
+from taos_tui.rules.asks import ANEW, Amount, Ask, Length, Note, Title
 from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.result import Line, Result
 from taos_tui.rules.wording import Text, say
 
-from ..state import Entrant, Tournament, put, replace
+from ..state import Entrant, Tournament, put, replace, with_name
 
 MOST_PLAYERS, MOST_NAME = 200, 40
 
@@ -20,6 +20,14 @@ class Add(Ask):
         ANEW,
         Note("names, with commas between them; one that dropped out comes back"),
     ]
+
+
+def _check_name(input: str, name: str) -> None:
+    """Raises Refusal for what is none."""
+    if not name or len(name) > MOST_NAME or "\n" in name:
+        text = say("{name} is no name: give 1 to {most} characters on one line", name=repr(name[:50]),
+                   most=MOST_NAME)  # fmt: skip
+        raise Refusal(input, text)
 
 
 def needs_players(event: Tournament) -> bool:
@@ -46,10 +54,7 @@ def add(event: Tournament, given: Add, play: Play) -> tuple[Tournament, Added]:
     entrants = dict(event.entrants)
     for name in map(str.strip, given.players):
         known = {each.casefold(): each for each in entrants}.get(name.casefold())
-        if not name or len(name) > MOST_NAME or "\n" in name:
-            text = say("{name} is no name: give 1 to {most} characters on one line", name=repr(name[:50]),
-                       most=MOST_NAME)  # fmt: skip
-            raise Refusal("players", text)
+        _check_name("players", name)
         if known is None:
             entrants[name] = Entrant(name, joined=event.next_round)
         elif entrants[known].dropped:
@@ -105,3 +110,44 @@ def drop(event: Tournament, given: Drop, play: Play) -> tuple[Tournament, Droppe
 @drop.says
 def _dropped(told: Told[Drop, Dropped]) -> Text:
     return say("{name} drops out", name=told.given.player)
+
+
+class CorrectName(Ask):
+    player: Annotated[str, Length(high=MOST_NAME), ANEW, Note("who was typed wrong")]
+    name: Annotated[str, Length(high=MOST_NAME), ANEW, Title("right name")]
+
+
+class Corrected(Result):
+    outcome: Literal["corrected"] = "corrected"
+
+
+def may_correct(event: Tournament, by: str) -> None:
+    if not event.entrants:
+        raise Refusal("move", say("nobody has entered yet"))
+
+
+@move(
+    "player_name",
+    "Correct a player's name",
+    part="table",
+    ready=may_correct,
+    choices=lambda event, by: {"player": list(event.entrants)},
+)
+def player_name(event: Tournament, given: CorrectName, play: Play) -> tuple[Tournament, Corrected]:
+    """A name was typed wrong: pairings, results and standings have the right one, and so has what comes."""
+    if given.player not in event.entrants:
+        text = say("{name} has not entered; allowed: {names}", name=repr(given.player),
+                   names=", ".join(event.entrants))  # fmt: skip
+        raise Refusal("player", text)
+    name = given.name.strip()
+    _check_name("name", name)
+    if name == given.player:
+        raise Refusal("name", say("{name} is called so already", name=name))
+    if any(each.casefold() == name.casefold() for each in event.entrants if each != given.player):
+        raise Refusal("name", say("{name} is taken: another player is called so", name=name))
+    return with_name(event, given.player, name), Corrected(ledger=[Line(given.player, name)])
+
+
+@player_name.says
+def _corrected(told: Told[CorrectName, Corrected]) -> Text:
+    return say("name corrected: {was} is called {name}", was=told.given.player, name=told.given.name.strip())
