@@ -43,6 +43,8 @@ class System(Generic[S]):
     """Words for sides that stand in outcomes (`vpa_chooses`), with the seat that plays each."""
     draws: bool = True
     """Does the app draw what players may type instead: hands, codes, cards?"""
+    renames: str = ""
+    """The move that corrects the name of one of those who entered; its inputs are `player` and `name`."""
     options: tuple[Option, ...] = ()
     moves: Mapping[str, AnyMove] = MappingProxyType({})
     cards: Mapping[str, AnyProcedure] = MappingProxyType({})

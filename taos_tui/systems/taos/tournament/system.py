@@ -38,6 +38,7 @@ class TaosTournament(System[Tournament]):
     game = "taos"
     options = OPTIONS
     moves = moves_of(rounds, results, clock, entry)
+    renames = entry.player_name.name
 
     def procedures(self, state: Tournament | None = None) -> Mapping[str, AnyProcedure]:
         """The two cards of the game that a tournament rests on."""
