@@ -1,5 +1,7 @@
 """A player's name is corrected in play."""
 
+from collections.abc import Callable
+
 from taos_tui.face.attempt import Attempt
 from taos_tui.face.refusals import told
 from taos_tui.rules.refusal import Refusal
@@ -14,27 +16,29 @@ from .pick import PickScreen
 
 
 def correct_name(host: Host) -> None:
-    """Ask whose name it is, where this program plays for all, and for the right one. Who takes part without a seat of
-    his own has it corrected by a move."""
+    """Ask whose name it is, of those who entered or where this program plays for all, and for the right one."""
     session = host.model.session
-    if session.seat:
-        _ask(host, session.seat)
-    else:
-        seats, respells = session.seats, session.system.respells
-        others = session.choices(respells)["player"] if respells else []
-        rows = [(name, "") for name in (*session.names.values(), *others)]
+    entrants = session.scene().entrants
+    entrants = entrants if entrants and session.system.renames else ()
+    if session.seat and not entrants:
+        _ask_seat(host, session.seat)
+        return
+    seats = (session.seat,) if session.seat else session.seats
+    rows = [(name, "") for name in (*entrants, *(session.names[seat] for seat in seats))]
 
-        def picked(number: int | None) -> None:
-            if number is not None and number < len(seats):
-                _ask(host, seats[number])
-            elif number is not None:
-                host.start(Attempt(respells, {"player": others[number - len(seats)]}))
+    def picked(number: int | None) -> None:
+        if number is None:
+            return
+        if number < len(entrants):
+            _ask_entrant(host, entrants[number])
+        else:
+            _ask_seat(host, seats[number - len(entrants)])
 
-        host.cover()
-        host.lay_over(PickScreen(say("Whose name was typed wrong?"), rows), picked)
+    host.cover()
+    host.lay_over(PickScreen(say("Whose name was typed wrong?"), rows), picked)
 
 
-def _ask(host: Host, seat: str) -> None:
+def _ask_seat(host: Host, seat: str) -> None:
     session = host.model.session
 
     def wrong(text: str) -> str:
@@ -44,11 +48,25 @@ def _ask(host: Host, seat: str) -> None:
             return told(refusal) if refusal.input != "name" else refusal.message
         return ""
 
+    _ask(host, session.names[seat], wrong, lambda text: Attempt(RENAME, {"seat": seat, "name": text}))
+
+
+def _ask_entrant(host: Host, player: str) -> None:
+    session = host.model.session
+    renames = session.system.renames
+
+    def wrong(text: str) -> str:
+        refusal = session.forecast(renames, {"player": player, "name": text}).refusal
+        return "" if refusal is None else refusal.message if refusal.input == "name" else told(refusal)
+
+    _ask(host, player, wrong, lambda text: Attempt(renames, {"player": player, "name": text}))
+
+
+def _ask(host: Host, name: str, wrong: Callable[[str], str], attempt: Callable[[str], Attempt]) -> None:
     def typed(text: str | None) -> None:
         if text is not None:
-            host.make(Attempt(RENAME, {"seat": seat, "name": text}))
+            host.make(attempt(text))
             host.redraw()
 
     about = say("At most {most} characters. It stands in the log, on all screens and in the report.", most=MOST_NAME)
-    title = say("Right name of {name}", name=session.names[seat])
-    host.lay_over(Ask(title, session.names[seat], about, wrong=wrong), typed)
+    host.lay_over(Ask(say("Right name of {name}", name=name), name, about, wrong=wrong), typed)

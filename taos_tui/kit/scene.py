@@ -380,6 +380,8 @@ class Scene(msgspec.Struct, frozen=True):
     """The id of the unit that is in the middle of what it does."""
     called: dict[str, str] = {}
     """What players call ids that stand nowhere else: weapons, say."""
+    entrants: tuple[str, ...] = ()
+    """Who has entered, in that order, where no units are: later entries go by these names."""
 
     @property
     def beside(self) -> str:

@@ -41,10 +41,10 @@ class System(Generic[S]):
     """What a new session copies, so that later edits don't rewrite it."""
     sides: Mapping[str, str] = MappingProxyType({})
     """Words for sides that stand in outcomes (`vpa_chooses`), with the seat that plays each."""
-    respells: str = ""
-    """The move that corrects the name of who takes part without a seat of his own; its inputs are `player`, `name`."""
     draws: bool = True
     """Does the app draw what players may type instead: hands, codes, cards?"""
+    renames: str = ""
+    """The move that corrects the name of one of those who entered; its inputs are `player` and `name`."""
     options: tuple[Option, ...] = ()
     moves: Mapping[str, AnyMove] = MappingProxyType({})
     cards: Mapping[str, AnyProcedure] = MappingProxyType({})

@@ -1,6 +1,7 @@
-"""A unit that is called otherwise once an entry is entered anew: later entries that name it name it so too."""
+"""Who is called otherwise once an entry is entered anew, a unit or an entrant: later entries name it so too."""
 
 from collections.abc import Iterable, Iterator, Mapping
+from difflib import SequenceMatcher
 from typing import Any
 
 import msgspec
@@ -16,8 +17,8 @@ from .step import REMARKS, SealedCalled, Step
 
 
 def called_anew(before: Scene, after: Scene, was: Mapping[str, Any], becomes: Mapping[str, Any]) -> dict[str, str]:
-    """The units that have another name `after`: because an input that named one names the other, or as they are found
-    to be the same by themselves."""
+    """The units and entrants that have another name `after`: because an input that named one names the other, in a list
+    at the same place, or as they are found to be the same by themselves."""
     left, come = _only(before, after), _only(after, before)
     pairs = {(_key(was[name]), _key(becomes[name])) for name in was.keys() & becomes.keys()}
     told = [(one, unit) for unit in come for one in left if not pairs.isdisjoint(_pairs(one, unit))]
@@ -27,7 +28,16 @@ def called_anew(before: Scene, after: Scene, was: Mapping[str, Any], becomes: Ma
     found |= same_units(left, [unit for unit in come if unit.id not in found])
     named = [(found[unit.id], unit) for unit in come if unit.id in found]
     both = [pair for one, unit in named for pair in ((one.id, unit.id), (one.name, unit.name))]
-    return {old: new for old, new in both if old != new}
+    return {**dict(_entrants(before, after)), **{old: new for old, new in both if old != new}}
+
+
+def _entrants(before: Scene, after: Scene) -> Iterator[tuple[str, str]]:
+    """Those who have another name, at the same place of those who entered."""
+    was, becomes = before.entrants, after.entrants
+    for kind, start, end, begin, stop in SequenceMatcher(None, was, becomes, autojunk=False).get_opcodes():
+        if kind == "replace" and end - start == stop - begin:
+            pairs = zip(was[start:end], becomes[begin:stop], strict=True)
+            yield from ((old, new) for old, new in pairs if old not in becomes and new not in was)
 
 
 def check_called(called: object, before: Scene, after: Scene) -> dict[str, str]:
@@ -39,8 +49,8 @@ def check_called(called: object, before: Scene, after: Scene) -> dict[str, str]:
 
 
 def gone(before: Scene, after: Scene) -> frozenset[str]:
-    """Names and ids of units that are not there any more."""
-    return frozenset(_spelled(_only(before, after)))
+    """Names and ids of units, and names of entrants, that are not there any more."""
+    return frozenset(_spelled(_only(before, after))) | (set(before.entrants) - set(after.entrants))
 
 
 def named_so(entry: Entry, called: Called) -> Entry:

@@ -320,14 +320,16 @@ async def test_the_key_of_a_result_goes_to_an_open_table_where_the_marked_one_ha
         assert app.screen.form.values["table"] == 2
 
 
-async def test_capital_n_corrects_the_name_of_who_takes_part(paired):
-    app = TableApp(paired)
-    async with app.run_test(size=(80, 24)) as pilot:
+async def test_the_key_of_names_corrects_the_name_of_somebody_who_entered(paired):
+    """Pairings stay; what is refused stays in its line with the reason."""
+    first, other = paired.state.current[0].a, paired.state.current[0].b
+    async with TableApp(paired).run_test(size=(80, 24)) as pilot:
         text = await press(pilot, "N")
-        assert "Olga" in text
-        assert "Carla" in text
-        text = await press(pilot, "down", "down", "down", "enter")
-        assert "Correct a player's name" in text
-        assert "Carla" in text
-        await press(pilot, "enter", *"Clara", "enter", "space")
-    assert [table.a for table in paired.state.current] == ["Anna", "Clara"]
+        assert "Whose name was typed wrong?" in text
+        at = list(paired.state.entrants).index(first)
+        assert f"Right name of {first}" in await press(pilot, *["down"] * at, "enter")
+        assert "another player is called so" in await press(pilot, "ctrl+u", *other.lower(), "enter")
+        await press(pilot, "ctrl+u", *"Zoe", "enter")
+        assert {paired.state.current[0].a, paired.state.current[0].b} == {"Zoe", other}
+        await press(pilot, "u")
+        assert paired.state.current[0].a == first

@@ -277,26 +277,10 @@ def test_who_met_stands_beside_a_correction(tmp_path):
     assert desk.session.brief("correct", "organiser") == ["Round 1, tables: 2 Carla – Dino"]
 
 
-def test_a_name_typed_wrong_is_corrected_and_what_was_played_stays(desk):
-    desk.do("pair")
-    desk.play_round()
-    desk.do("pair")
-    before = desk.places()
-    assert desk.refused("respell", player="Zoe", name="Zoë") == ("player", "")
-    assert desk.refused("respell", player="Anna", name="bruno") == ("name", "")
-    assert desk.refused("respell", player="Anna", name="Anna") == ("name", "")
-    desk.do("respell", player="Anna", name="Hannah")
-    assert desk.places() == {{"Anna": "Hannah"}.get(name, name): place for name, place in before.items()}
-    desk.play_round()
-    desk.do("pair")
-    assert any("Hannah" in line for line in report(desk.session, "text").splitlines() if "Bruno" not in line)
-    assert Session.open(desk.session.path, watching=True).findings == []
-
-
 def test_a_round_is_paired_again_after_an_undo_and_a_corrected_name(desk):
     desk.do("pair")
     desk.session.undo()
-    desk.do("respell", player="Dino", name="Dina")
+    desk.do("player_name", player="Dino", name="Dina")
     desk.do("pair")
     assert {name for table in desk.state.current for name in (table.a, table.b)} == {"Anna", "Bruno", "Carla", "Dina"}
     assert Session.open(desk.session.path, watching=True).findings == []

@@ -32,6 +32,7 @@ def describe(event: Tournament, seat: str, suggested: str) -> Scene:
         result=_result(event, table),
         over=event.over,
         clock=_clock(event),
+        entrants=tuple(event.entrants),
     )
 
 

@@ -143,13 +143,13 @@ def with_table(event: Tournament, table: Table, round_number: int = 0) -> Tourna
     return replace(event, rounds=rounds)
 
 
-def respelled(event: Tournament, was: str, name: str) -> Tournament:
-    """`event` with another name of one player, wherever it stands."""
+def with_name(event: Tournament, old: str, new: str) -> Tournament:
+    """`event` with the player `old` called `new`, wherever it speaks of him."""
 
-    def called(each: str) -> str:
-        return name if each == was else each
+    def called(name: str) -> str:
+        return new if name == old else name
 
-    entrants = {called(each): replace(entrant, name=called(each)) for each, entrant in event.entrants.items()}
+    entrants = {called(name): replace(each, name=called(name)) for name, each in event.entrants.items()}
     rounds = tuple(
         tuple(replace(table, a=called(table.a), b=called(table.b)) for table in tables) for tables in event.rounds
     )
@@ -196,5 +196,5 @@ def decks(event: Tournament) -> dict[str, tuple[MissionId, ...]]:
 
 __all__ = [
     "LEAST_DECK", "Entrant", "Round", "Score", "Table", "Tournament", "decks", "entered", "opponents", "played", "put",
-    "replace", "respelled", "sides", "table_of", "with_table",
+    "replace", "sides", "table_of", "with_name", "with_table",
 ]  # fmt: skip

@@ -37,8 +37,8 @@ class TaosTournament(System[Tournament]):
     fewest = 1
     game = "taos"
     options = OPTIONS
-    respells = "respell"
     moves = moves_of(rounds, results, clock, entry)
+    renames = entry.player_name.name
 
     def procedures(self, state: Tournament | None = None) -> Mapping[str, AnyProcedure]:
         """The two cards of the game that a tournament rests on."""

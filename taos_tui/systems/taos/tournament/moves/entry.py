@@ -8,7 +8,7 @@ from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.result import Line, Result
 from taos_tui.rules.wording import Text, say
 
-from ..state import Entrant, Tournament, put, replace, respelled
+from ..state import Entrant, Tournament, put, replace, with_name
 
 MOST_PLAYERS, MOST_NAME = 200, 40
 
@@ -20,6 +20,14 @@ class Add(Ask):
         ANEW,
         Note("names, with commas between them; one that dropped out comes back"),
     ]
+
+
+def _check_name(input: str, name: str) -> None:
+    """Raises Refusal for what is none."""
+    if not name or len(name) > MOST_NAME or "\n" in name:
+        text = say("{name} is no name: give 1 to {most} characters on one line", name=repr(name[:50]),
+                   most=MOST_NAME)  # fmt: skip
+        raise Refusal(input, text)
 
 
 def needs_players(event: Tournament) -> bool:
@@ -46,10 +54,7 @@ def add(event: Tournament, given: Add, play: Play) -> tuple[Tournament, Added]:
     entrants = dict(event.entrants)
     for name in map(str.strip, given.players):
         known = {each.casefold(): each for each in entrants}.get(name.casefold())
-        if not name or len(name) > MOST_NAME or "\n" in name:
-            text = say("{name} is no name: give 1 to {most} characters on one line", name=repr(name[:50]),
-                       most=MOST_NAME)  # fmt: skip
-            raise Refusal("players", text)
+        _check_name("players", name)
         if known is None:
             entrants[name] = Entrant(name, joined=event.next_round)
         elif entrants[known].dropped:
@@ -107,43 +112,42 @@ def _dropped(told: Told[Drop, Dropped]) -> Text:
     return say("{name} drops out", name=told.given.player)
 
 
-def may_respell(event: Tournament, by: str) -> None:
-    if not event.entrants:
-        raise Refusal("move", say("nobody takes part"))
+class CorrectName(Ask):
+    player: Annotated[str, Length(high=MOST_NAME), ANEW, Note("who was typed wrong")]
+    name: Annotated[str, Length(high=MOST_NAME), ANEW, Title("right name")]
 
 
-class Respell(Ask):
-    player: Annotated[str, Length(high=MOST_NAME), ANEW, Note("whose name was typed wrong")]
-    name: Annotated[str, Length(high=MOST_NAME), ANEW, Title("right name"), Note("pairings and results stay")]
-
-
-class Respelled(Result):
+class Corrected(Result):
     outcome: Literal["corrected"] = "corrected"
 
 
+def may_correct(event: Tournament, by: str) -> None:
+    if not event.entrants:
+        raise Refusal("move", say("nobody has entered yet"))
+
+
 @move(
-    "respell",
+    "player_name",
     "Correct a player's name",
     part="table",
-    ready=may_respell,
+    ready=may_correct,
     choices=lambda event, by: {"player": list(event.entrants)},
 )
-def respell(event: Tournament, given: Respell, play: Play) -> tuple[Tournament, Respelled]:
-    """A player is called otherwise from the first round on; what he played stays."""
-    name = given.name.strip()
+def player_name(event: Tournament, given: CorrectName, play: Play) -> tuple[Tournament, Corrected]:
+    """A name was typed wrong: pairings, results and standings have the right one, and so has what comes."""
     if given.player not in event.entrants:
-        text = say("{name} does not take part; allowed: {names}", name=repr(given.player),
+        text = say("{name} has not entered; allowed: {names}", name=repr(given.player),
                    names=", ".join(event.entrants))  # fmt: skip
         raise Refusal("player", text)
-    if not name or "\n" in name:
-        raise Refusal("name", say("is no name: give 1 to {most} characters on one line", most=MOST_NAME))
+    name = given.name.strip()
+    _check_name("name", name)
     if name == given.player:
         raise Refusal("name", say("{name} is called so already", name=name))
     if any(each.casefold() == name.casefold() for each in event.entrants if each != given.player):
-        raise Refusal("name", say("{name} takes part already", name=name))
-    return respelled(event, given.player, name), Respelled()
+        raise Refusal("name", say("{name} is taken: another player is called so", name=name))
+    return with_name(event, given.player, name), Corrected(ledger=[Line(given.player, name)])
 
 
-@respell.says
-def _respelled(told: Told[Respell, Respelled]) -> Text:
+@player_name.says
+def _corrected(told: Told[CorrectName, Corrected]) -> Text:
     return say("name corrected: {was} is called {name}", was=told.given.player, name=told.given.name.strip())

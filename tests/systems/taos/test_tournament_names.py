@@ -1,0 +1,61 @@
+"""An entrant whose name was typed wrong is followed: pairings, results and lots stay."""
+
+import msgspec
+import pytest
+from event_desk import Desk
+
+from taos_tui.session.session import Session
+
+WRONG = ("1. Anna", "Bruno", "Carla", "Dino", "Ewa")
+
+
+@pytest.fixture
+def desk(tmp_path):
+    """Two rounds, one of them played, and somebody who dropped out."""
+    desk = Desk(tmp_path, *WRONG)
+    desk.do("pair")
+    desk.play_round(lambda a, b: (6, 1))
+    desk.do("drop", player="1. Anna")
+    desk.do("add", players=["1. Anna"])
+    desk.do("pair")
+    return desk
+
+
+def spelled(state, old, new):
+    """The state as it would be if he had been called so."""
+    text = msgspec.json.encode(state.rounds) + msgspec.json.encode(state.lots) + msgspec.json.encode(state.entrants)
+    return text.replace(f'"{old}"'.encode(), f'"{new}"'.encode())
+
+
+def test_a_name_in_the_entry_list_is_followed_everywhere(desk):
+    """Whoever stands at a place of the list, he is the same under his other name."""
+    for at, old in enumerate(WRONG):
+        before = desk.state
+        players = [*WRONG[:at], "Zoe", *WRONG[at + 1 :]]
+        told = desk.session.amend(1, {"players": players}, dry_run=True)
+        assert (told.stops, told.lost, told.lapsed) == (0, (), ())
+        desk.session.amend(1, {"players": players})
+        assert spelled(desk.state, "Zoe", "Zoe") == spelled(before, old, "Zoe")
+        again = Session.open(desk.path)
+        assert (again.state, again.findings) == (desk.state, [])
+        again.close()
+        desk.session.undo()
+        assert desk.state == before
+
+
+def test_several_names_of_a_list_are_followed_at_once(desk):
+    desk.session.amend(1, {"players": ["Anna", "Bruno", "Klara", "Dino", "Eva"]})
+    assert list(desk.state.entrants) == ["Anna", "Bruno", "Klara", "Dino", "Eva"]
+    assert {name for table in desk.state.rounds[0] for name in (table.a, table.b) if name} == set(desk.state.entrants)
+
+
+def test_a_name_is_corrected_by_a_move_of_its_own(desk):
+    before = desk.state
+    assert desk.do("player_name", player="1. Anna", name="Anna").text == "name corrected: 1. Anna is called Anna"
+    assert spelled(desk.state, "Anna", "Anna") == spelled(before, "1. Anna", "Anna")
+    assert desk.refused("player_name", player="Anna", name="bruno") == ("name", "")
+    assert desk.refused("player_name", player="Anna", name="Anna") == ("name", "")
+    desk.do("player_name", player="Anna", name="ANNA")
+    desk.session.undo()
+    desk.session.undo()
+    assert desk.state == before
