@@ -193,6 +193,14 @@ class Declared(TypedDict, Generic[State], total=False):
     completes: Sequence[Mapping[str, object]]
     """What an amendment of such an entry may add to its inputs, one set or another, where what came later goes on by
     it. No form asks for these inputs."""
+    noted: Sequence[str]
+    """Inputs that no form asks for, as `renews` writes them."""
+    renews: Callable[[State, Mapping[str, object], Mapping[str, object], str], Mapping[str, object]]
+    """The inputs that are written down where such an entry is entered anew: of the game before it, the inputs as they
+    were, and as they are wished to be. So later entries mean the same by a name."""
+    brings: Callable[[State, Mapping[str, object], str], Sequence[str]]
+    """The names of all that its inputs bring in, in their order: where it is entered anew, who stands at the same place
+    under another name is followed by what came later."""
     breaks_in: bool
     """Is it made in answer to what another move's form is about, before its dice? Afterwards that form stands there as
     it was filled in."""
@@ -292,6 +300,13 @@ class Move(Generic[State, In, Out]):
             "follows", lambda before, now, given, by: given
         )
         self.completes = tuple(declared.get("completes", ()))
+        self.noted = tuple(declared.get("noted", ()))
+        self.renews: Callable[[State, Mapping[str, object], Mapping[str, object], str], Mapping[str, object]] = (
+            declared.get("renews", lambda state, was, becomes, by: becomes)
+        )
+        self.brings: Callable[[State, Mapping[str, object], str], Sequence[str]] = declared.get(
+            "brings", lambda state, given, by: ()
+        )
         self.breaks_in = declared.get("breaks_in", False)
         self.changes_nothing = declared.get("changes_nothing", False)
         self.offered = declared.get("offered", lambda state, by: True)
@@ -315,7 +330,7 @@ class Move(Generic[State, In, Out]):
     @cached_property
     def filled_in(self) -> tuple[Input, ...]:
         """The inputs that a form asks for, in their order."""
-        added = {name for some in self.completes for name in some}
+        added = {name for some in self.completes for name in some} | set(self.noted)
         return tuple(wanted.as_asked() for wanted in self.inputs if wanted.name not in added)
 
     def asked_now(self, state: State, by: str) -> tuple[Input, ...]:

@@ -59,6 +59,10 @@ class Rerun:
         """For what is sealed now."""
         return SealingVault(self.header.id, self._keys, self._locks)
 
+    def state_after(self, steps: Sequence[Step]) -> State:
+        """The state after these steps."""
+        return steps[-1].state if steps else self._first
+
     def run(
         self,
         entry: Entry,
@@ -83,7 +87,7 @@ class Rerun:
     ) -> tuple[Step, Given]:
         """The same with a vault, and with other pins; with a `source` it may draw what was not recorded."""
         move = self.move(entry.move)
-        state = steps[-1].state if steps else self._first
+        state = self.state_after(steps)
         move.ready(state, entry.seat)
         values = _values(move, {**entry.inputs, **vault.read})
         known = {key: value for key, value in values.items() if value is not None or key in vault.read}

@@ -104,7 +104,7 @@ class Rewinder:
             new = one.later.steps[0]
             given = new.entry.inputs
             was, becomes = self._seen(steps[at]), self._seen(new)
-            called = called_anew(was, becomes, steps[at].entry.inputs, given)
+            called = called_anew(was, becomes, steps[at].entry.inputs, given, self._brought(steps, at, new))
             left = gone(was, becomes) - called.keys()
             later = self._from(steps, at, new, without=wish.without, signed=True, called=called, left=left)
             if (found and len(later.steps) > len(found.later.steps)) or (not found and not (more and later.refusal)):
@@ -156,6 +156,12 @@ class Rewinder:
         """The game after a step, as everybody sees it."""
         return self._rerun.system.describe(veiled(step.state, ""), "")
 
+    def _brought(self, steps: Steps, at: int, new: Step) -> tuple[Sequence[str], Sequence[str]]:
+        """The names of all that an entry brings in, as it was and as it is now."""
+        state, brings = self._rerun.state_after(steps[:at]), self._rerun.move(new.entry.move).brings
+        was, becomes = (brings(state, each.entry.inputs, each.entry.seat) for each in (steps[at], new))
+        return was, becomes
+
     def _tried(self, steps: Steps, at: int, wish: Wish) -> "_Found":
         """The step alone as it is wished to have been. What the app had drawn for it falls by itself where it is
         refused now, unless something else would have to be drawn. Raises Hidden as `_tried_as` does."""
@@ -194,6 +200,9 @@ class Rewinder:
             return sealing.sealed.pop(slot)
 
         after = anew(before, wish, private, seal)
+        state = self._rerun.state_after(earlier)
+        renewed = self._rerun.move(before.move).renews(state, before.inputs, after.inputs, before.seat)
+        after = msgspec.structs.replace(after, inputs=dict(renewed))
         with contained("inputs"):
             vault = self._rerun.vault(AmendingVault, after, earlier, called=old.called)
             vault.fresh = sealing
