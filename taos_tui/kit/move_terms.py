@@ -187,6 +187,14 @@ class Declared(TypedDict, Generic[State], total=False):
     completes: Sequence[Mapping[str, object]]
     """What an amendment of such an entry may add to its inputs, one set or another, where what came later goes on by
     it. No form asks for these inputs."""
+    noted: Sequence[str]
+    """Inputs that no form asks for, as `renews` writes them."""
+    renews: Callable[[State, Mapping[str, object], Mapping[str, object], str], Mapping[str, object]]
+    """The inputs that are written down where such an entry is entered anew: of the game before it, the inputs as they
+    were, and as they are wished to be. So later entries mean the same by a name."""
+    brings: Callable[[State, Mapping[str, object], str], Sequence[str]]
+    """The names of all that its inputs bring in, in their order: where it is entered anew, who stands at the same place
+    under another name is followed by what came later."""
     breaks_in: bool
     """Is it made in answer to what another move's form is about, before its dice? Afterwards that form stands there as
     it was filled in."""

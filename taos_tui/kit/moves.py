@@ -115,6 +115,13 @@ class Move(Generic[State, In, Out]):
             "follows", lambda before, now, given, by: given
         )
         self.completes = tuple(declared.get("completes", ()))
+        self.noted = tuple(declared.get("noted", ()))
+        self.renews: Callable[[State, Mapping[str, object], Mapping[str, object], str], Mapping[str, object]] = (
+            declared.get("renews", lambda state, was, becomes, by: becomes)
+        )
+        self.brings: Callable[[State, Mapping[str, object], str], Sequence[str]] = declared.get(
+            "brings", lambda state, given, by: ()
+        )
         self.breaks_in = declared.get("breaks_in", False)
         self.changes_nothing = declared.get("changes_nothing", False)
         self.offered = declared.get("offered", lambda state, by: True)
@@ -138,7 +145,7 @@ class Move(Generic[State, In, Out]):
     @cached_property
     def filled_in(self) -> tuple[Input, ...]:
         """The inputs that a form asks for, in their order."""
-        added = {name for some in self.completes for name in some} | self.dealt
+        added = {name for some in self.completes for name in some} | self.dealt | set(self.noted)
         return tuple(wanted.as_asked() for wanted in self.inputs if wanted.name not in added)
 
     def asked_now(self, state: State, by: str) -> tuple[Input, ...]:

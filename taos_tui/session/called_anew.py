@@ -1,6 +1,6 @@
 """Who is called otherwise once an entry is entered anew, a unit or an entrant: later entries name it so too."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from difflib import SequenceMatcher
 from typing import Any
 
@@ -16,11 +16,19 @@ from .entry import Entry
 from .step import REMARKS, SealedCalled, Step
 
 
-def called_anew(before: Scene, after: Scene, was: Mapping[str, Any], becomes: Mapping[str, Any]) -> dict[str, str]:
-    """The units and entrants that have another name `after`: because an input that named one names the other, in a list
-    at the same place, or as they are found to be the same by themselves."""
+def called_anew(
+    before: Scene,
+    after: Scene,
+    was: Mapping[str, Any],
+    becomes: Mapping[str, Any],
+    brought: tuple[Sequence[str], Sequence[str]] = ((), ()),
+) -> dict[str, str]:
+    """The units and entrants that have another name `after`: because an input that named one names the other, or at its
+    place in what is `brought` in there is another name, or as they are found to be the same by themselves."""
     left, come = _only(before, after), _only(after, before)
+    placed = [pair for pair in _replaced(*brought) if not {pair[1]} & set(_names(before))]
     pairs = {(_key(was[name]), _key(becomes[name])) for name in was.keys() & becomes.keys()}
+    pairs |= {(_key(old), _key(new)) for old, new in placed}
     told = [(one, unit) for unit in come for one in left if not pairs.isdisjoint(_pairs(one, unit))]
     found = {unit.id: one for one, unit in reversed(told)}
     for one in found.values():
@@ -28,16 +36,20 @@ def called_anew(before: Scene, after: Scene, was: Mapping[str, Any], becomes: Ma
     found |= same_units(left, [unit for unit in come if unit.id not in found])
     named = [(found[unit.id], unit) for unit in come if unit.id in found]
     both = [pair for one, unit in named for pair in ((one.id, unit.id), (one.name, unit.name))]
-    return {**dict(_entrants(before, after)), **{old: new for old, new in both if old != new}}
+    entered = [(old, new) for old, new in placed if old in before.entrants and old not in after.entrants]
+    return dict(entered) | {old: new for old, new in both if old != new}
 
 
-def _entrants(before: Scene, after: Scene) -> Iterator[tuple[str, str]]:
-    """Those who have another name, at the same place of those who entered."""
-    was, becomes = before.entrants, after.entrants
+def _replaced(was: Sequence[str], becomes: Sequence[str]) -> Iterator[tuple[str, str]]:
+    """What stands at the same place between the same others, and is not the same."""
     for kind, start, end, begin, stop in SequenceMatcher(None, was, becomes, autojunk=False).get_opcodes():
         if kind == "replace" and end - start == stop - begin:
-            pairs = zip(was[start:end], becomes[begin:stop], strict=True)
-            yield from ((old, new) for old, new in pairs if old not in becomes and new not in was)
+            yield from zip(was[start:end], becomes[begin:stop], strict=True)
+
+
+def _names(scene: Scene) -> Iterator[str]:
+    yield from (unit.id for unit in scene.units)
+    yield from scene.entrants
 
 
 def check_called(called: object, before: Scene, after: Scene) -> dict[str, str]:

@@ -1,6 +1,6 @@
 """An entry is entered anew: the steps from there on, with the dice and draws that were recorded for the later ones."""
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Mapping, Sequence
 from typing import Any, NamedTuple
 
 import msgspec
@@ -126,7 +126,7 @@ class Rewinder:
             new = one.later.steps[0]
             given = new.entry.inputs
             was, becomes = self._seen(steps[at].state), self._seen(new.state)
-            called = called_anew(was, becomes, steps[at].entry.inputs, given)
+            called = called_anew(was, becomes, steps[at].entry.inputs, given, self._brought(steps, at, new))
             left = gone(was, becomes) - called.keys()
             later = self._behind(steps, at, new, wish, called, left)
             if (found and len(later.steps) > len(found.later.steps)) or (not found and not (more and later.refusal)):
@@ -185,6 +185,12 @@ class Rewinder:
         """The game in a state, as everybody sees it."""
         return self._rerun.system.describe(veiled(state, ""), "")
 
+    def _brought(self, steps: Steps, at: int, new: Step) -> tuple[Sequence[str], Sequence[str]]:
+        """The names of all that an entry brings in, as it was and as it is now."""
+        state, brings = self._rerun.state_after(steps[:at]), self._rerun.move(new.entry.move).brings
+        was, becomes = (brings(state, each.entry.inputs, each.entry.seat) for each in (steps[at], new))
+        return was, becomes
+
     def _tried(self, steps: Steps, at: int, wish: Wish) -> "_Found":
         """The step alone as it is wished to have been. What the app had drawn for it falls by itself where it is
         refused now, unless something else would have to be drawn. Raises Hidden as `_tried_as` does."""
@@ -235,6 +241,9 @@ class Rewinder:
             return sealing.sealed.pop(slot)
 
         after = without_sealed(anew(before, wish, private, seal), anew_there)
+        state = self._rerun.state_after(earlier)
+        renewed = self._rerun.move(before.move).renews(state, before.inputs, after.inputs, before.seat)
+        after = msgspec.structs.replace(after, inputs=dict(renewed))
         with contained("inputs"):
             vault = self._rerun.vault(AmendingVault, after, earlier, called=old.called)
             vault.fresh = sealing

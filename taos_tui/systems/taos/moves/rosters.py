@@ -54,6 +54,13 @@ class PasteRoster(Ask):
         ANEW,
         Note("who of those whose class is not said is printed Frenzy, Impetuous or Extreme Impetuous, so no Graduate"),
     ] = None
+    named: Annotated[
+        tuple[Annotated[str, Length(high=70)], ...] | None,
+        Amount(1, MOST),
+        ANEW,
+        Title("called"),
+        Note("what the models are called, in the order of the list; left out: as it has them"),
+    ] = None
 
 
 def _whose(match: Match, text: str) -> tuple[str, str]:
@@ -71,8 +78,9 @@ def _once_more(match: Match, given: Mapping[str, object]) -> Mapping[str, object
     return before_play(match, {**given, "models": text, "side": said} if said else given)
 
 
-def _listed(match: Match, text: str, seat: str) -> Listed:
-    """A pasted list as this match reads it, the names those that the models have in the roster."""
+def _listed(match: Match, text: str, seat: str, named: Sequence[str] = ()) -> Listed:
+    """A pasted list as this match reads it, the names those that the models have in the roster; all `named` so where
+    there is a name for each."""
     from ..rosters.lines import read_lines
     from ..rosters.tidied import tidied
 
@@ -93,9 +101,61 @@ def _listed(match: Match, text: str, seat: str) -> Listed:
     else:
         army = _earlier(match, text)
     rows = [row._replace(name=_own_name(match, known_model(match, row.name), seat)) for row in army.rows]
+    if len(named) == len(rows):
+        rows = [row._replace(name=name) for row, name in zip(rows, named, strict=True)]
     if match.asks_presence:
         rows = [row.as_known() if row.name in match.models else row for row in rows]
     return army._replace(rows=rows)
+
+
+def _kept_names(
+    match: Match, was: Mapping[str, object], becomes: Mapping[str, object], by: str
+) -> Mapping[str, object]:
+    """A `renews`: in a list that is entered anew whoever stands in the same line is called as he was."""
+    if becomes.get("named") not in (None, was.get("named")):
+        return becomes
+    if was.get("models") == becomes.get("models"):
+        return {**becomes, "named": was["named"]} if "named" in was else becomes
+    from ..rosters.kept_names import kept_names
+
+    bare = {name: value for name, value in becomes.items() if name != "named"}
+    try:
+        before, after = _as_given(match, was, by), _as_given(match, bare, by)
+    except Refusal:
+        return bare
+    if not (before.plain and after.plain):
+        return bare
+    were, plain = [row.name for row in before.rows], [row.name for row in after.rows]
+    names = kept_names(before.plain, were, after.plain)
+    names = [
+        name if name in were else _own_name(match, known_model(match, name), _seat(match, bare, by)) for name in names
+    ]
+    if names == plain:
+        return bare
+    called = dict(zip(plain, names, strict=True))
+    ticked = {
+        each: tuple(called.get(name, name) for name in _ticked(bare[each]))
+        for each in ("remote_presence", "impetuous")
+        if each in bare and bare[each] != was.get(each)
+    }
+    return {**bare, **{each: list(told) for each, told in ticked.items()}, "named": names}
+
+
+def _as_given(match: Match, given: Mapping[str, object], by: str) -> Listed:
+    """The list as it is given, whole. Raises Refusal where a line is wrong."""
+    return _listed(match, str(given.get("models") or ""), str(given.get("side") or by), _ticked(given.get("named")))
+
+
+def _seat(match: Match, given: Mapping[str, object], by: str) -> str:
+    return _whose(match, str(given.get("models") or ""))[0] or str(given.get("side") or by)
+
+
+def _brings(match: Match, given: Mapping[str, object], by: str) -> Sequence[str]:
+    """A `brings`: who stands in each line."""
+    try:
+        return [row.name for row in _as_given(match, given, by).rows]
+    except Refusal:
+        return []
 
 
 def _earlier(match: Match, text: str) -> Listed:
@@ -120,7 +180,7 @@ def _of_whom(match: Match, by: str, given: Mapping[str, object]) -> Mapping[str,
 def _rows(match: Match, by: str, given: Mapping[str, object]) -> list[Entered]:
     """The models as far as they are typed by now, [] where a line is wrong."""
     try:
-        return _listed(match, str(given.get("models") or ""), str(given.get("side") or by)).rows
+        return _as_given(match, given, by).rows
     except Refusal:
         return []
 
@@ -188,6 +248,9 @@ def _asks_who(match: Match, given: PasteRoster, by: str) -> list[Line]:
         *told_of_markers(_listed(match, given.models, given.side or by).rows),
     ],
     tells=("understood",),
+    noted=("named",),
+    renews=_kept_names,
+    brings=_brings,
 )
 def roster(match: Match, given: PasteRoster, play: Play) -> tuple[Match, Models]:
     """Models, a line each or parted by semicolons: names with class, WIP, points, flags, or an exported army list."""
@@ -203,7 +266,9 @@ def roster(match: Match, given: PasteRoster, play: Play) -> tuple[Match, Models]
         check_heads_one(match.players, given.models, seat, "models")
     elif match.reads_by_hand:
         check_one_list(match.players, given.models, seat, "models")
-    army = _listed(match, given.models, seat)
+    army = _listed(match, given.models, seat, given.named or ())
+    if given.named is not None and len(given.named) != len(army.rows):
+        raise Refusal("named", say("{n} names are given for {rows} models", n=len(given.named), rows=len(army.rows)))
     unknown = sorted(set(given.remote_presence or ()) - {row.name for row in army.rows if row.asks_presence})
     if unknown and match.asks_presence:
         text = say("{who} is no REM of this list that is asked about", who=unknown[0])

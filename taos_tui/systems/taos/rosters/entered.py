@@ -16,6 +16,8 @@ class Listed(NamedTuple):
     """Lines of numbers, which an army builder has for orders."""
     values: tuple[str, ...] = ()
     """What profiles say besides WIP, and the app does not need: `PH 12`."""
+    plain: tuple["Entered", ...] = ()
+    """The models with their names as the lines have them, before those of one name got numbers."""
 
 
 class Entered(NamedTuple):

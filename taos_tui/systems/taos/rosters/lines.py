@@ -123,7 +123,8 @@ def read_lines(
     if wrong:
         raise Refusal("models", sentences(refusal.message for refusal in wrong), wrong[0].clause)
     rows = _small_points(rows) if remotes else rows
-    return Listed(told_apart(rows), army, bool(SECRET.search(text)), counts, tuple(dict.fromkeys(values)))
+    has_lieutenant, others = bool(SECRET.search(text)), tuple(dict.fromkeys(values))
+    return Listed(told_apart(rows), army, has_lieutenant, counts, others, tuple(rows))
 
 
 def _small_points(rows: list[Entered]) -> list[Entered]:

@@ -1,5 +1,6 @@
 """Who takes part: late entries and drop-outs at any time."""
 
+from collections.abc import Mapping, Sequence
 from typing import Annotated, Literal
 
 from taos_tui.kit.moves import Play, Told, move
@@ -35,6 +36,12 @@ def needs_players(event: Tournament) -> bool:
     return not event.over and len(event.present) < 2
 
 
+def _brings(event: Tournament, given: Mapping[str, object], by: str) -> Sequence[str]:
+    """Who stands at each place of the list."""
+    players = given.get("players")
+    return [str(name).strip() for name in players] if isinstance(players, (list, tuple)) else []
+
+
 class Added(Result):
     outcome: Literal["entered"] = "entered"
     players: list[str]
@@ -48,6 +55,7 @@ class Added(Result):
     part="setup",
     offered=lambda event, by: not event.over,
     obvious=needs_players,
+    brings=_brings,
 )
 def add(event: Tournament, given: Add, play: Play) -> tuple[Tournament, Added]:
     """Enter players, also late; everybody has a full Mission Deck of his own."""
