@@ -9,7 +9,7 @@ from .missions import AMBUSH, MISSIONS, MissionId
 from .moves.start import ambushers, holder
 from .scoring_reminders import at_scoring, when_closed
 from .state import Match, Phase, other
-from .turn_reminders import in_turn
+from .turn_reminders import alone_unnamed, in_turn
 
 
 def due(match: Match, seat: str) -> tuple[Due, ...]:
@@ -99,13 +99,10 @@ def _agreed_before(match: Match) -> Iterator[Due]:
     if not match.scenery:
         keys = say("^P Agree on a scenery piece")
         yield Due(say("Agree which scenery is medium-sized"), "TAOS-152", move="scenery", keys=keys)
-    missing = [player for player in match.players.values() if player.lieutenant is None]
-    keys = say("^P Name the Lieutenant")
-    if len(missing) > 1:
+    if all(player.lieutenant is None for player in match.players.values()):
+        keys = say("^P Name the Lieutenant")
         yield Due(say("Each names his Lieutenant, sealed"), "TAOS-160", move="lieutenant", keys=keys)
-    for player in missing if len(missing) == 1 else ():
-        text = say("{name} names his Lieutenant, sealed", name=player.name)
-        yield Due(text, "TAOS-160", move="lieutenant", keys=keys, seat=player.seat)
+    yield from alone_unnamed(match)
 
 
 BY_PHASE: Mapping[Phase, Callable[[Match, str], Iterator[Due]]] = {

@@ -21,7 +21,7 @@ def fallen(folder, **options):
 
 
 def test_only_the_owner_is_led_to_an_answer(tmp_path):
-    asked = [one for one in fallen(tmp_path).session.scene("a").due if one.move.startswith("lieutenant")]
+    asked = [one for one in fallen(tmp_path).session.scene("a").due if one.move.startswith("lieutenant_")]
     assert [(one.move, one.seat) for one in asked] == [("lieutenant_out", "b"), ("lieutenant_stands", "b")]
 
 
