@@ -3,13 +3,12 @@ signs before the points."""
 
 import re
 
+from taos_tui.kit.bullets import without_bullet
+
 from .exported import is_by_builder
 
 BETWEEN_WORDS = re.compile(r"(?<=[^\W_])_(?=[^\W_])")
 """What army builders write for a blank: AUXBOT_1."""
-BULLET = re.compile(r"[-*•·–—▪►]+\s+(?=\w|#)")
-BEGINS = re.compile(r"#?\d{1,2}(?:\s*[-–]\s*\d{1,2})?[.)\]:](?:\s*(?=[^\W\d_])|\s+(?=\d))")
-"""The number of a line, or of several: `1. Hac Tao`, `2) Zhanshi`, `3-4. Zhanshi x2`."""
 TOTAL = re.compile(
     r"\W*(?:(?:grand )?total|sum)\b.*|\W*\d{2,3} *(?:pts?|points?)\b(?:[^a-z]*\bswc)?[^a-z]*", re.IGNORECASE
 )
@@ -53,9 +52,7 @@ def tidied(text: str) -> str:
 def _bare(line: str) -> str:
     if row := CELLS.fullmatch(line):
         line = ", ".join(cell.strip() for cell in row["said"].split("|") if any(map(str.isalnum, cell)))
-    for begins in (BULLET, BEGINS):
-        line = line[found.end() :] if (found := begins.match(line)) else line
-    line = WITH_PILOT.sub("", line.rstrip("! "))
+    line = WITH_PILOT.sub("", without_bullet(line).rstrip("! "))
     if not is_by_builder(line) and "," not in REMARKS.sub("", line):
         line = REMARKS.sub(r", \g<said>, ", line).rstrip(", ")
     return "" if TOTAL.fullmatch(line) else line
