@@ -9,7 +9,7 @@ from .missions import AMBUSH, MISSIONS, MissionId
 from .moves.start import ambushers, holder
 from .scoring_reminders import at_scoring, when_closed
 from .state import Match, Phase, other
-from .turn_reminders import alone_unnamed, in_turn
+from .turn_reminders import in_turn, unnamed_lieutenant
 
 
 def due(match: Match, seat: str) -> tuple[Due, ...]:
@@ -100,9 +100,9 @@ def _agreed_before(match: Match) -> Iterator[Due]:
         keys = say("^P Agree on a scenery piece")
         yield Due(say("Agree which scenery is medium-sized"), "TAOS-152", move="scenery", keys=keys)
     if all(player.lieutenant is None for player in match.players.values()):
-        keys = say("^P Name the Lieutenant")
-        yield Due(say("Each names his Lieutenant, sealed"), "TAOS-160", move="lieutenant", keys=keys)
-    yield from alone_unnamed(match)
+        text, keys = say("Each names his Lieutenant, sealed"), say("^P Name the Lieutenant")
+        yield Due(text, "TAOS-160", move="lieutenant", keys=keys)
+    yield from unnamed_lieutenant(match)
 
 
 BY_PHASE: Mapping[Phase, Callable[[Match, str], Iterator[Due]]] = {

@@ -50,7 +50,7 @@ def in_turn(match: Match, seat: str) -> Iterator[Due]:
         else:
             yield Due(say("{who} fell: this inspection fails", who=who), "TAOS-132")
     yield from _lieutenants(match)
-    yield from alone_unnamed(match)
+    yield from unnamed_lieutenant(match)
     if match.fresh:
         yield from _start_of_turn(match)
     if told := impetuous_told(match):
@@ -127,14 +127,12 @@ def _virtual(match: Match) -> Iterator[Due]:
         yield Due(text, "TAOS-142")
 
 
-def alone_unnamed(match: Match) -> Iterator[Due]:
-    """One player has named his Lieutenant, and the other none, or his fell with a correction (TAOS-160)."""
+def unnamed_lieutenant(match: Match) -> Iterator[Due]:
+    """One has named his Lieutenant and the other has not: before play, or as a correction took the name with it."""
     missing = [player for player in match.players.values() if player.lieutenant is None]
-    for player in missing if len(missing) == 1 else ():
-        if not player.lieutenant_out:
-            text = say("{name} names his Lieutenant, sealed", name=player.name)
-            keys = say("^P Name the Lieutenant")
-            yield Due(text, "TAOS-160", move="lieutenant", keys=keys, seat=player.seat)
+    for player in missing if len(missing) < len(match.players) else ():
+        text, keys = say("{name} names his Lieutenant, sealed", name=player.name), say("^P Name the Lieutenant")
+        yield Due(text, "TAOS-160", move="lieutenant", keys=keys, seat=player.seat)
 
 
 def _lieutenants(match: Match) -> Iterator[Due]:
