@@ -382,6 +382,8 @@ class Scene(msgspec.Struct, frozen=True):
     """What players call ids that stand nowhere else: weapons, say."""
     entrants: tuple[str, ...] = ()
     """Who has entered, in that order, where no units are: later entries go by these names."""
+    pieces: tuple[str, ...] = ()
+    """Things on the table that later entries go by, and that are neither units nor lie on the board: scenery."""
 
     @property
     def beside(self) -> str:

@@ -23,8 +23,8 @@ def called_anew(
     becomes: Mapping[str, Any],
     brought: tuple[Sequence[str], Sequence[str]] = ((), ()),
 ) -> dict[str, str]:
-    """The units and entrants that have another name `after`: because an input that named one names the other, or at its
-    place in what is `brought` in there is another name, or as they are found to be the same by themselves."""
+    """The units, entrants and pieces that have another name `after`: because an input that named one names the other,
+    or at its place in what is `brought` in there is another name, or as they are found to be the same by themselves."""
     left, come = _only(before, after), _only(after, before)
     placed = [pair for pair in _replaced(*brought) if not {pair[1]} & set(_names(before))]
     pairs = {(_key(was[name]), _key(becomes[name])) for name in was.keys() & becomes.keys()}
@@ -36,7 +36,8 @@ def called_anew(
     found |= same_units(left, [unit for unit in come if unit.id not in found])
     named = [(found[unit.id], unit) for unit in come if unit.id in found]
     both = [pair for one, unit in named for pair in ((one.id, unit.id), (one.name, unit.name))]
-    entered = [(old, new) for old, new in placed if old in before.entrants and old not in after.entrants]
+    others = {*_others(before)} - {*_others(after)}
+    entered = [(old, new) for old, new in placed if old in others]
     return dict(entered) | {old: new for old, new in both if old != new}
 
 
@@ -49,7 +50,11 @@ def _replaced(was: Sequence[str], becomes: Sequence[str]) -> Iterator[tuple[str,
 
 def _names(scene: Scene) -> Iterator[str]:
     yield from (unit.id for unit in scene.units)
-    yield from scene.entrants
+    yield from _others(scene)
+
+
+def _others(scene: Scene) -> tuple[str, ...]:
+    return (*scene.entrants, *scene.pieces)
 
 
 def check_called(called: object, before: Scene, after: Scene) -> dict[str, str]:
@@ -61,8 +66,8 @@ def check_called(called: object, before: Scene, after: Scene) -> dict[str, str]:
 
 
 def gone(before: Scene, after: Scene) -> frozenset[str]:
-    """Names and ids of units, and names of entrants, that are not there any more."""
-    return frozenset(_spelled(_only(before, after))) | (set(before.entrants) - set(after.entrants))
+    """Names and ids of units, and names of entrants and pieces, that are not there any more."""
+    return frozenset(_spelled(_only(before, after))) | ({*_others(before)} - {*_others(after)})
 
 
 def named_so(entry: Entry, called: Called) -> Entry:

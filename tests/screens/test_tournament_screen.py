@@ -109,6 +109,31 @@ async def test_a_correction_begins_with_what_was_entered_and_asks_why(paired):
     assert (score.killed_a, score.lost_b, score.killed_b, score.lost_a) == (1, 1, 30, 45)
 
 
+async def test_a_correction_asks_for_the_table_first_and_then_begins_with_the_points(paired):
+    """The number of a table ticked missions of another one."""
+    missions = {"played_a": ["A-01", "A-02"], "played_b": ["A-03", "A-04"]}
+    for table, told in ((1, {}), (2, missions)):
+        paired.make("result", {"table": table, "op_a": 5, "op_b": 1, "killed_a": 120, "killed_b": 30, **told})
+    app = TableApp(paired)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await press(pilot, "f2", "o")
+        assert app.screen.form.field.name == "table"
+        await press(pilot, "2", "enter")
+        assert app.screen.form.field.name == "op_a"
+        await press(pilot, "4", "enter", *"misread", "enter", "space")
+    assert [table.score.op_a for table in paired.state.current] == [5, 4]
+
+
+async def test_missions_of_a_result_are_named_by_number_or_title(paired):
+    app = TableApp(paired)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await press(pilot, "f4", "enter")
+        screen = app.screen
+        screen.fill(screen.form.select("played_a", chosen=True))
+        await press(pilot, *"escort, a-4", "enter")
+        assert app.screen.form.given()["played_a"] == ("A-02", "A-04")
+
+
 async def test_figures_of_missions_are_missions_where_a_player_went_to_their_line(paired):
     """`2 4` became 4 Objective Points, and a wrong result stood in the table."""
     paired.make("result", {"table": 1, "op_a": 5, "op_b": 1, "killed_a": 120, "killed_b": 30})

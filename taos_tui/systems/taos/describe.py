@@ -37,6 +37,7 @@ def describe(match: Match, seat: str, acting: str, suggested: str) -> Scene:
         active=acting,
         names={each.seat: each.name for each in match.players.values()},
         due=due(match, seat),
+        pieces=tuple(match.scenery),
         panels=(_missions(match),),
         units=tuple(_unit(match, model, seat) for model in match.models.values()),
         unit_columns=(say("Class"), say("WIP"), say("Pts")),

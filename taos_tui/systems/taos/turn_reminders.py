@@ -129,7 +129,7 @@ def _virtual(match: Match) -> Iterator[Due]:
 
 def unnamed_lieutenant(match: Match) -> Iterator[Due]:
     """One has named his Lieutenant and the other has not: before play, or as a correction took the name with it."""
-    missing = [player for player in match.players.values() if player.lieutenant is None]
+    missing = [p for p in match.players.values() if p.lieutenant is None and not p.lieutenant_out]
     for player in missing if len(missing) < len(match.players) else ():
         text, keys = say("{name} names his Lieutenant, sealed", name=player.name), say("^P Name the Lieutenant")
         yield Due(text, "TAOS-160", move="lieutenant", keys=keys, seat=player.seat)

@@ -6,6 +6,8 @@ import pytest
 from table import Table
 from test_army_list import said
 
+from taos_tui.rules.refusal import Refusal
+
 
 def test_a_creature_used_for_war_whose_class_is_not_said_is_no_soldier(tmp_path):
     """TAOS-35: and so no Graduate; a file that was begun before only tells of it."""
@@ -204,3 +206,43 @@ def test_in_a_match_begun_before_a_list_is_read_as_it_was(tmp_path):
     t = Table(tmp_path, reading="counted")
     t.do("roster", "b", models="1. Hac Tao 61\n2. Zhanshi 11")
     assert list(t.state.models) == ["1. Hac Tao", "2. Zhanshi"]
+
+
+@pytest.mark.parametrize(
+    ("lines", "understood"),
+    [
+        (
+            "FUSILIER HMG / Pistol, Knife. (18 | 1)\nSWISS GUARD Hacker (Hacking Device) Combi Rifle + Light Shotgun / "
+            "AP + DA CCW. (62 | 0.5)\nHAC TAO HMG / Pistol. (64 | 2)\n6 SWC | 300 Points",
+            {"FUSILIER": 18, "SWISS GUARD": 62, "HAC TAO": 64},
+        ),
+        ("FUSILIER HMG / Pistol, Knife. (1 | 18)\nORC Rifle. (0.5 | 41)", {"FUSILIER": 18, "ORC": 41}),
+        ("FUSILIER HMG / Pistol, Knife. (18 | .5)\nORC Rifle. (10 | 0)", {"FUSILIER": 18, "ORC": 10}),
+    ],
+)
+def test_of_two_numbers_behind_a_model_the_larger_ones_are_points(tmp_path, lines, understood):
+    """Army builders have SWC first; who has the points first is read as well, by the whole list."""
+    t = Table(tmp_path)
+    t.do("roster", "a", models=lines)
+    assert {name: model.points for name, model in t.state.models.items()} == understood
+
+
+def test_a_list_as_it_is_scribbled_down(tmp_path):
+    """A heading that ends in a colon, bullets of several kinds, remarks within brackets, and exclamation marks."""
+    t = Table(tmp_path)
+    models = (
+        "my nomads:\n- Morlock 10\n* Chimera (impetuous) 8\n1. Alguacil LT 11 !!\n3) Reaktion Zond (REM, remote "
+        "presence) 26\nIguana TAG with pilot 85\n- Zero (hacker, camo) 17"
+    )
+    t.do("roster", "a", models=models)
+    points = {"Morlock": 10, "Chimera": 8, "Alguacil": 11, "Reaktion Zond": 26, "Iguana TAG": 85, "Zero": 17}
+    assert {name: model.points for name, model in t.state.models.items()} == points
+    assert t.state.models["Iguana TAG"].pilot == "operative"
+    assert (t.state.models["Reaktion Zond"].rank, t.state.models["Zero"].marker) == ("graduate", True)
+
+
+def test_a_name_that_is_too_long_is_told_to_be_too_long(tmp_path):
+    t = Table(tmp_path)
+    with pytest.raises(Refusal) as no:
+        t.do("roster", "a", models=f"Zero 17\n{'Very ' * 14}Long Orc 41")
+    assert "is a name of 78 characters, at most 60 are allowed" in no.value.text

@@ -320,6 +320,24 @@ def test_who_has_not_named_his_lieutenant_is_named(tmp_path):
     assert (found.text, found.seat) == ("Bruno names his Lieutenant, sealed", "b")
 
 
+def test_a_lieutenant_whose_seal_fell_with_a_correction_is_due_again_in_play(tmp_path):
+    """TAOS-160: his line stays, yet the seal falls whomever it names; nobody would ask for him before the scoring."""
+    t = Table(tmp_path)
+    t.do("roster", "a", models="Fusilier 10; Orc 41; Hacker 20")
+    t.do("roster", "b", models="Zero 17; Morlock 8")
+    t.start()
+    due = lambda: [(one.text, one.seat) for one in t.session.scene("").due if one.move == "lieutenant"]  # noqa: E731
+    assert due() == []
+    t.do("lieutenant", "b", model="Zero")
+    assert due() == [("Anna names his Lieutenant, sealed", "a")]
+    t.do("lieutenant", "a", model="Orc")
+    assert due() == []
+    told = t.session.amend(1, {"models": "Fusilier 10; Orc 41"}, dry_run=True)
+    assert told.lapsed
+    t.session.amend(1, {"models": "Fusilier 10; Orc 41"})
+    assert due() == [("Anna names his Lieutenant, sealed", "a")]
+
+
 def test_each_player_is_led_to_his_own_cards(tmp_path):
     found = [one for one in Table(tmp_path).session.scene("a").due if one.clause == "TAOS-3"]
     assert [(one.move, one.seat) for one in found] == [("draw", "a"), ("draw", "b")]

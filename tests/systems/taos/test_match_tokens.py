@@ -512,3 +512,33 @@ def test_a_code_that_somebody_typed_does_not_fall_by_itself(tmp_path):
                  code="01")  # fmt: skip
     with pytest.raises(Refusal, match="leave the code out"):
         t.session.amend(found.n, {}, dice=[18], eyes="a", consent="b")
+
+
+def test_two_pieces_without_a_comma_between_them_are_no_piece(tmp_path):
+    """`Tower 8 Silo 9.5` made one piece of two, at the distance of the second."""
+    t = Table(tmp_path)
+    t.do("scenery", name="Tower")
+    t.do("scenery", name="Silo 2 north")
+    t.start(a=("A-06", "A-02"))
+    t.find("a-left", "01")
+    wrong = {"token": "a-left", "mission": "A-06", "candidates": "Tower 8 Silo 9.5"}
+    assert t.refused("designate", "a", **wrong) == ("candidates", "TAOS-152")
+    assert designate(t, "a-left", "A-06", "Tower 12, Silo 2 north 9.5") == "Silo 2 north"
+
+
+def test_a_piece_that_is_spelled_anew_is_called_so_in_what_came_later(tmp_path):
+    t = Table(tmp_path)
+    t.do("scenery", name="Towre")
+    t.do("scenery", name="Silo")
+    t.start(a=("A-06", "A-02"))
+    t.find("a-left", "01")
+    designate(t, "a-left", "A-06", "Towre 8, Silo 9.5")
+    told = t.session.amend(1, {"name": "Tower"}, dry_run=True)
+    assert (told.stops, told.lapsed) == (0, ())
+    line = t.session.last
+    t.session.amend(1, {"name": "Tower"})
+    assert t.state.token("a-left").designates == "Tower"
+    assert "was not agreed" not in str(t.session.log()[line.n - 1])
+    again = Session.open(t.session.path)
+    assert (again.state, again.findings) == (t.state, [])
+    again.close()

@@ -6,7 +6,7 @@ from event_desk import Desk
 
 from taos_tui.session.session import Session
 
-WRONG = ("1. Anna", "Bruno", "Carla", "Dino", "Ewa")
+WRONG = ("Ana", "Bruno", "Carla", "Dino", "Ewa")
 
 
 @pytest.fixture
@@ -15,8 +15,8 @@ def desk(tmp_path):
     desk = Desk(tmp_path, *WRONG)
     desk.do("pair")
     desk.play_round(lambda a, b: (6, 1))
-    desk.do("drop", player="1. Anna")
-    desk.do("add", players=["1. Anna"])
+    desk.do("drop", player="Ana")
+    desk.do("add", players=["Ana"])
     desk.do("pair")
     return desk
 
@@ -51,11 +51,20 @@ def test_several_names_of_a_list_are_followed_at_once(desk):
 
 def test_a_name_is_corrected_by_a_move_of_its_own(desk):
     before = desk.state
-    assert desk.do("player_name", player="1. Anna", name="Anna").text == "name corrected: 1. Anna is called Anna"
-    assert spelled(desk.state, "Anna", "Anna") == spelled(before, "1. Anna", "Anna")
+    assert desk.do("player_name", player="Ana", name="Anna").text == "name corrected: Ana is called Anna"
+    assert spelled(desk.state, "Anna", "Anna") == spelled(before, "Ana", "Anna")
     assert desk.refused("player_name", player="Anna", name="bruno") == ("name", "")
     assert desk.refused("player_name", player="Anna", name="Anna") == ("name", "")
     desk.do("player_name", player="Anna", name="ANNA")
     desk.session.undo()
     desk.session.undo()
     assert desk.state == before
+
+
+def test_bullets_and_numbers_of_a_list_are_no_part_of_names(tmp_path):
+    """A tournament that was begun before keeps the names as they were read."""
+    typed = ("1. Anna", "2. Bruno", "3) Carla", "- Dino", "Ewa 2")
+    assert list(Desk(tmp_path, *typed).state.entrants) == ["Anna", "Bruno", "Carla", "Dino", "Ewa 2"]
+    (tmp_path / "before").mkdir()
+    before = Desk(tmp_path / "before", *typed, reading="counted")
+    assert list(before.state.entrants) == list(typed)

@@ -189,11 +189,11 @@ def test_a_correction_begins_with_the_last_round_that_has_results(tmp_path):
 
 
 def test_missions_are_added_to_a_result_without_a_reason(desk):
-    """Nothing that stood is changed by that; the table that lacks them is meant."""
+    """Nothing that stood is changed by that; the round that lacks them is meant."""
     desk.by_hand("Anna", "Bruno", "Carla", "Dino")
     desk.result(1, 1, 0, played_a=["A-01", "A-02"], played_b=["A-03", "A-04"])
     desk.result(2, 1, 0)
-    assert desk.session.hints("correct") == {"round": 1, "table": 2}
+    assert desk.session.hints("correct") == {"round": 1}
     line = desk.do("correct", table=2, played_a=["A-01", "A-02"])
     assert line.text == "round 1 table 2: Carla 1 : 0 Dino, missions added"
     desk.do("correct", table=2, played_b=["A-03", "A-04"])

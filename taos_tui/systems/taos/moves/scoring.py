@@ -5,12 +5,12 @@ from typing import Annotated, Literal
 
 from taos_tui.kit.moves import Play, Told, move
 from taos_tui.kit.words import in_a_row, yes_no
-from taos_tui.rules.asks import ANEW, Ask, Note, Title, Within
+from taos_tui.rules.asks import ANEW, Ask, Note, Says, Title, Within
 from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.result import Follows, Line
 from taos_tui.rules.wording import Text, listed, say
 
-from ..missions import MissionId
+from ..missions import MISSION_WORDS, MissionId
 from ..procedures.missions import Role
 from ..procedures.scoring import Score as Card
 from ..sheets import ROLES, editable, known, score_with
@@ -21,7 +21,7 @@ Scorable = Literal["A-01", "A-02", "A-03", "A-04", "A-05", "A-06", "A-07", "A-08
 
 
 class SetScore(Ask):
-    mission: Annotated[Scorable, ANEW, Note("an open mission of the seat")]
+    mission: Annotated[Scorable, ANEW, Says(MISSION_WORDS), Note("an open mission of the seat")]
     data_stolen: Annotated[bool | None, ANEW] = None
     attempts: Annotated[int | None, Within(0, 99), ANEW, Note("all thefts tried")] = None
     seen_attempts: Annotated[int | None, Within(0, 99), ANEW] = None

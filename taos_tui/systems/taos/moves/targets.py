@@ -113,6 +113,9 @@ class Candidate(Ask):
 COMMA = re.compile(r"(?<=\d),(?=\d+\s*!?\s*(?:[,;\n]|$))")
 """A decimal comma: no name stands between it and the next part."""
 
+WITHIN = re.compile(r"(.*\S)\s+(\d+(?:\.\d+)?)\s+(\S.*)")
+"""A number with names before and behind it."""
+
 
 def measured(text: str) -> list[dict[str, object]] | None:
     """`Orc 12.5, Fusilier 2 22` as rows, parted by commas, semicolons or lines (an ineligible one ends with `!`); None
@@ -249,6 +252,8 @@ def _nearest(match: Match, token: Token, given: Designate) -> Nearest:
         return Nearest(outcome="none", tied=[])
     if given.mission == "A-08" and match.reads_by_hand:
         _check_known(match, token, given)
+    if given.mission == "A-06" and match.tells_tokens:
+        _check_parted(match, given.candidates)
     candidates = tuple(_checked(match, token, row, given) for row in given.candidates)
     excluded = tuple(already_designated(match, token)) if given.mission == "A-08" else ()
     asked = NearestTarget(mission=given.mission, candidates=candidates, excluded=excluded)
@@ -282,6 +287,16 @@ def _check_known(match: Match, token: Token, given: Designate) -> None:
             text = say("{typed} is no whole name: is {who} meant?", typed=repr(name), who=listed(meant, "or"))
             raise Refusal("candidates", text, "TAOS-158")
         raise Refusal("soldiers", who_is_it(name, names(match, enemy), match.name(enemy)), "TAOS-158")
+
+
+def _check_parted(match: Match, candidates: Sequence[Candidate]) -> None:
+    """Raises Refusal for two pieces with no comma between them, one of which is agreed: `Tower 8 Silo` (TAOS-152)."""
+    for row in candidates:
+        found = WITHIN.fullmatch(row.name)
+        if found and row.name not in match.scenery and any(meant_by(found[n], match.scenery) for n in (1, 3)):
+            text = say("{name} is one name: put a comma behind {distance}, or agree on this piece first",
+                       name=repr(row.name), distance=found[2])  # fmt: skip
+            raise Refusal("candidates", text, "TAOS-152")
 
 
 def _checked(match: Match, token: Token, row: Candidate, given: Designate) -> Row:
@@ -364,6 +379,7 @@ class Agreed(Result):
     clauses="TAOS-152",
     part="setup",
     ready=in_phase("draw", "choose", "reveal", "tactics", "ambush", "deployment", "turn", clause="TAOS-152"),
+    brings=lambda match, given, by: [str(given.get("name", ""))],
 )
 def scenery(match: Match, given: Scenery, play: Play) -> tuple[Match, Agreed]:
     """Which pieces are medium-sized is agreed before the game, or decided by the referee."""

@@ -253,6 +253,9 @@ def _model(line: str, by_hand: bool, whole: bool) -> list[Entered]:
     name = SECRET.sub("", row.name).strip() or row.name
     if not 0 < len(name) <= MOST_NAME:
         text = say("{line}: a name of 1 to {most} characters comes first", line=repr(line[:40]), most=MOST_NAME)
+        if name:
+            text = say("{line}… is a name of {n} characters, at most {most} are allowed: put a comma behind the name",
+                       line=line[:40], n=len(name), most=MOST_NAME)  # fmt: skip
         raise Refusal("models", text)
     row = _laid_out(row._replace(name=name)) if by_hand else row._replace(name=name)
     return [row] * max(1, min(number, MOST_NAME))

@@ -9,6 +9,7 @@ from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.wording import listed, say
 
 from ..missions import MISSIONS, MissionId
+from ..options import READINGS
 from .options import Options
 
 LEAST_DECK = 3
@@ -89,6 +90,11 @@ class Tournament(msgspec.Struct, frozen=True):
     def minutes(self) -> int:
         """How long a round lasts from its pairing; 0 where no clock runs."""
         return self.options.round_minutes if self.set_minutes is None else self.set_minutes
+
+    @property
+    def reads_bullets(self) -> bool:
+        """Was it begun when bullets and numbers of a list are no part of names?"""
+        return READINGS.index(self.options.reading) <= READINGS.index("tokens")
 
     @property
     def planned(self) -> int:

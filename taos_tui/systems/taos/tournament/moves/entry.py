@@ -1,8 +1,9 @@
 """Who takes part: late entries and drop-outs at any time."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Annotated, Literal
 
+from taos_tui.kit.bullets import without_bullet
 from taos_tui.kit.moves import Play, Told, move
 from taos_tui.rules.asks import ANEW, Amount, Ask, Length, Note, Title
 from taos_tui.rules.refusal import Refusal
@@ -39,7 +40,13 @@ def needs_players(event: Tournament) -> bool:
 def _brings(event: Tournament, given: Mapping[str, object], by: str) -> Sequence[str]:
     """Who stands at each place of the list."""
     players = given.get("players")
-    return [str(name).strip() for name in players] if isinstance(players, (list, tuple)) else []
+    return _as_listed(event, players) if isinstance(players, (list, tuple)) else []
+
+
+def _as_listed(event: Tournament, players: Iterable[object]) -> list[str]:
+    """The names of a list, without its bullets and numbers; a file that was begun before keeps them."""
+    names = [str(name).strip() for name in players]
+    return [*map(without_bullet, names)] if event.reads_bullets else names
 
 
 class Added(Result):
@@ -60,7 +67,8 @@ class Added(Result):
 def add(event: Tournament, given: Add, play: Play) -> tuple[Tournament, Added]:
     """Enter players, also late; everybody has a full Mission Deck of his own."""
     entrants = dict(event.entrants)
-    for name in map(str.strip, given.players):
+    players = _as_listed(event, given.players)
+    for name in players:
         known = {each.casefold(): each for each in entrants}.get(name.casefold())
         _check_name("players", name)
         if known is None:
@@ -74,7 +82,7 @@ def add(event: Tournament, given: Add, play: Play) -> tuple[Tournament, Added]:
         raise Refusal("players", text)
     event = replace(event, entrants=entrants)
     ledger = [Line(say("players"), len(event.present), "TAOS-1")]
-    return event, Added(ledger=ledger, players=list(given.players))
+    return event, Added(ledger=ledger, players=players)
 
 
 @add.says

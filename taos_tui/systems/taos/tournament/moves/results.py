@@ -4,12 +4,12 @@ from collections.abc import Mapping, Sequence
 from typing import Annotated, Literal
 
 from taos_tui.kit.moves import Play, Told, move
-from taos_tui.rules.asks import ANEW, STORED, Amount, Ask, Length, Note, Title, Within
+from taos_tui.rules.asks import ANEW, STORED, Amount, Ask, Length, Note, Says, Title, Within
 from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.result import Line, Result
 from taos_tui.rules.wording import Text, in_a_row, say
 
-from ...missions import MissionId
+from ...missions import MISSION_WORDS, MissionId
 from ...procedures.result import victory_points
 from ..state import Score, Table, Tournament, decks, played, replace, table_of, with_table
 from .entry import MOST_PLAYERS
@@ -17,7 +17,7 @@ from .entry import MOST_PLAYERS
 TableNumber = Annotated[int, Within(1, MOST_PLAYERS), ANEW]
 Op = Annotated[int, Within(0, 6), ANEW]
 Army = Annotated[int, Within(0, 5000), ANEW]
-Two = Annotated[tuple[MissionId, ...] | None, Amount(2, 2), ANEW]
+Two = Annotated[tuple[Annotated[MissionId, Says(MISSION_WORDS)], ...] | None, Amount(2, 2), ANEW]
 
 
 def open_tables(event: Tournament) -> list[int]:
@@ -121,12 +121,13 @@ def may_correct(event: Tournament, by: str) -> None:
 
 def correct_hints(event: Tournament, by: str) -> Mapping[str, object]:
     """The last round that has results: while one is played, a slip in the one before is found. Before all the first
-    table of which the missions are not told."""
+    round of which some missions are not told. The table is named by who corrects, unless there is one alone."""
     for number, tables in enumerate(event.rounds, 1):
-        if untold := next((table for table in tables if table.score and not _all_told(table.score)), None):
-            return {"round": number, "table": untold.number}
-    scored = [n for n, tables in enumerate(event.rounds, 1) if any(table.score for table in tables)]
-    return {"round": scored[-1]} if scored else {}
+        scored = [table for table in tables if table.score]
+        if any(table.score and not _all_told(table.score) for table in scored):
+            return {"round": number, "table": scored[0].number} if len(scored) == 1 else {"round": number}
+    with_results = [n for n, tables in enumerate(event.rounds, 1) if any(table.score for table in tables)]
+    return {"round": with_results[-1]} if with_results else {}
 
 
 def _all_told(score: Score) -> bool:
