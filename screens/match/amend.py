@@ -187,7 +187,7 @@ class AmendScreen(StoredSoon, EntryPage):
     def action_close(self) -> None:
         """What is changed is kept for when the entry is opened again; what one player alone saw is kept nowhere, and
         dropped by a second Esc."""
-        if self.amending.never or not self.amending.is_begun:
+        if not self.amending.is_begun:
             self._leave(None)
         elif not self._is_alone:
             self._leave(self.amending)

@@ -25,9 +25,6 @@ from taos_tui.session.session import OwnersAlone, Session
 
 from .entry_typing import EntryTyping
 
-READS = ("space", "escape", "pageup", "pagedown", "question_mark", "f1")
-"""Keys that change nothing in an entry that is left out."""
-
 
 class EntryForm(EntryTyping):
     """Each change is looked at at once: what it would bring about stands in `_told`."""
@@ -193,9 +190,7 @@ class EntryForm(EntryTyping):
     async def take(self, key: str) -> None:
         self._was_emptied, self._just_emptied = self._just_emptied, False
         self._was_warned, self._just_warned = self._just_warned, False
-        if self.amending.never and key not in READS:
-            self.host.refuse(say("{n} is left out: Space accepts it, Esc leaves", n=self.amending.n))
-        elif self._belongs_to_number(key) or (self._at_dice and self._belongs_to_word(key)):
+        if self._belongs_to_number(key) or (self._at_dice and self._belongs_to_word(key)):
             self.redraw()
         elif self.form.figures is not None and self._figure(key):
             if self.form.figures is None:

@@ -41,9 +41,6 @@ class EntryPage(EntryForm):
     def lines(self) -> list[Content]:
         width, height = self.room
         top = [*wrapped(f" {self.amending.n}  {in_words(self.amending.text)}", width - 2, 4)[:2], BLANK]
-        if self.amending.never:
-            told = self._consequences(width - 2, height - len(top))
-            return [*top, *told]
         throw = self.amending.throw
         below = fallen_lines(throw, width, self._at_dice, dense=height < DENSE) if throw.asks else []
         below = [rule(width), *below] if below and height >= DENSE else below

@@ -39,7 +39,7 @@ class LeftCorrection:
 
     def store(self, amending: Amending | None) -> None:
         """Keep it as it stands; None for nothing."""
-        if amending is None or amending.never or not amending.is_begun:
+        if amending is None or not amending.is_begun:
             self._file.write("")
             return
         session, form, throw = self._session, amending.form, amending.throw

@@ -146,11 +146,13 @@ class LogScreen(GameScreen):
             self.host.refuse(say("only a move that stands can be entered anew"))
             return False
         from .amend import AmendScreen
+        from .never import NeverScreen
 
         self.recall()
         self.host.cover()
         amending = Amending.of(line, move, names_of(self.scene))
-        self.app.push_screen(AmendScreen(session, line, amending, left, self._kept), self._amended)
+        kind = NeverScreen if left and left.never else AmendScreen
+        self.app.push_screen(kind(session, line, amending, left, self._kept), self._amended)
         return True
 
     @property

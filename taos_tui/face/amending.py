@@ -53,7 +53,7 @@ class Amending(NamedTuple):
     @classmethod
     def of(cls, line: LogLine, move: AnyMove, names: Names, sealed: Mapping[str, Any] = MappingProxyType({})) -> Self:
         """The form of an entry as it was, with what its player alone `sealed`, where he looks."""
-        shown = {wanted.name for wanted in move.inputs} - move.dealt - (move.private - set(sealed))
+        shown = {wanted.name for wanted in move.inputs} - move.dealt - set(move.noted) - (move.private - set(sealed))
         inputs = tuple(wanted for wanted in move.inputs if wanted.name in shown)
         given = {**line.inputs, **sealed}
         before = {wanted.name: wanted.read(given[wanted.name]) for wanted in inputs if wanted.name in sealed}

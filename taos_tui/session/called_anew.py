@@ -79,11 +79,17 @@ def named_so(entry: Entry, called: Called) -> Entry:
 
 
 def sealed_called(step: Step, called: Called) -> SealedCalled:
-    """What the secrets that a step sealed name otherwise by now, and by these names too."""
+    """What the secrets that a step sealed name otherwise by now: who was called otherwise before may be so once
+    more."""
     if not (called and step.entry.sealed) or step.entry.move in REMARKS:
         return step.called
     commitments = [box["commitment"] for box in step.entry.sealed.values()]
-    return {each: {**step.called.get(each, {}), **called} for each in commitments}
+    return {each: _once_more(step.called.get(each, {}), called) for each in commitments}
+
+
+def _once_more(before: Called, called: Called) -> dict[str, str]:
+    """The names of now for those of then, by way of those between."""
+    return {**called, **{old: called.get(new, new) for old, new in before.items()}}
 
 
 def _only(scene: Scene, other: Scene) -> list[Unit]:

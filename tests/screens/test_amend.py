@@ -366,7 +366,9 @@ async def test_what_never_happened_is_left_out_once_it_is_told_what_goes_with_it
         text = await press(pilot, "f9", "up", "delete")
         assert "1 never happened: " in text
         assert "AT THE END" in text
-        assert "is left out: Space accepts it, Esc leaves" in await press(pilot, "1")
+        assert "Log · an entry that never happened" in text
+        for key in ("1", "a", "up", "enter", "tab", "delete"):
+            assert "is to be left out: Space does it, Esc leaves it as it is" in await press(pilot, key)
         text = await press(pilot, "escape")
         assert full_app.screen.NAME == "log"
         assert full_session.count == 2
@@ -388,17 +390,3 @@ async def test_what_never_happened_fits_a_small_terminal(full_app, full_session)
     full_session.make("attack", {"unit": "Orso", "target": 13}, dice=[7])
     async with full_app.run_test(size=(40, 15)) as pilot:
         assert "1 never happened" in await press(pilot, "f9", "delete")
-
-
-async def test_a_correction_behind_another_one_is_shown_as_it_stands(full_app, full_session):
-    """Where the second one cuts off what came after it, the first one's own line is among that."""
-    full_session.make("attack", {"unit": "Orso", "target": 13}, dice=[7])
-    full_session.make("attack", {"unit": "Orso", "target": 12}, dice=[8])
-    first = full_session.amend(1, dice=[19])
-    full_session.amend(1, never=True, without=())
-    log = full_session.log()
-    assert log[0].struck
-    full_session.undo()
-    assert not full_session.log()[first.n - 1].struck
-    full_session.undo()
-    assert full_session.log()[first.n - 1].struck

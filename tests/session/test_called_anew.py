@@ -142,6 +142,18 @@ def test_who_was_sealed_under_the_old_name_is_still_the_lieutenant(tmp_path):
     again.close()
 
 
+def test_a_name_that_is_corrected_a_second_time_is_followed_from_the_first(tmp_path):
+    """The sealed name stands for the one between, which is gone: the Lieutenant had fallen with it."""
+    t = sealed(tmp_path / "one", "Fiday")
+    t.session.amend(1, SPELLED, consent="a")
+    told = t.session.amend(1, {"models": ROSTER.replace("Fiday", "Fidayn")}, consent="a")
+    assert (told.stops, told.lost, told.lapsed) == (0, (), ())
+    t.do("lieutenant_out", "b")
+    assert t.session.log()[-1].text == "Bruno's Lieutenant is out: Fidayn, captured"
+    again = Session.open(t.session.path, watching=True)
+    assert (again.state, again.findings) == (t.state, [])
+
+
 def test_a_lieutenant_under_a_passphrase_follows_the_name_once_he_is_read(tmp_path, monkeypatch):
     quick_locks(monkeypatch)
     path = tmp_path / "match.toml"

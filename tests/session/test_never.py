@@ -74,6 +74,24 @@ def test_what_is_no_longer_possible_without_it_is_told_and_left_out_with_it(path
     assert Session.open(path).findings == []
 
 
+def test_a_correction_that_another_one_cuts_off_is_not_shown_as_taken_back(path: Path) -> None:
+    """What it corrected stands as it was corrected, though its own line lies behind what falls."""
+    session = to_turn(new(path))
+    first = fail(session, [19])
+    turn = session.make("end_turn", by="a")
+    behind = session.make("end_turn", by="b")
+    corrected = session.amend(first.n, dice=[17])
+    assert session.amend(turn.n, never=True).stops == behind.n
+    log = session.log()
+    assert log[first.n - 1].dice == (17,)
+    assert [n for n in (first.n, turn.n, behind.n, corrected.n) if log[n - 1].struck] == [turn.n, behind.n]
+    session.undo()
+    session.undo()
+    log = session.log()
+    assert log[first.n - 1].dice == (19,)
+    assert log[corrected.n - 1].struck
+
+
 @pytest.mark.parametrize("slug", SLUGS)
 def test_the_last_entry_left_out_is_the_last_entry_undone(slug: str, tmp_path: Path) -> None:
     """At twelve places of each sample match, as everybody and as each player sees it."""
