@@ -90,6 +90,6 @@ def _line(form: Form, wanted: Input, chosen: bool, index: int, side: int, width:
         ("▸" if chosen else " ", "$accent"),
         ("!" if wrong else " ", "bold $error"),
         clickable(Content(f"{name[:side]:{side}}  "), "screen.pick", index),
-        (text, style),
+        (" ".join(text.splitlines()), style),
         (said, "$text-muted"),
     ).truncate(width, ellipsis=True)

@@ -26,7 +26,8 @@ class NeverScreen(AmendScreen):
     def lines(self) -> list[Content]:
         width, height = self.room
         top = [*wrapped(f" {self.amending.n}  {in_words(self.amending.text)}", width - 2, 4)[:2], BLANK]
-        return [*top, *self._consequences(width - 2, height - len(top))]
+        told = self._consequences(width - 2, height - len(top))
+        return [*top, *(line.pad_left(1) for line in told)]
 
     def store(self) -> None:
         """Nothing was typed here."""

@@ -78,3 +78,14 @@ async def test_every_line_that_is_refused_is_marked(shot, size):
         screen.redraw()
         text = await press(pilot, "up")
         assert text.count("not allowed") == 3 or size == (40, 15)
+
+
+async def test_a_list_of_several_lines_stands_on_one(shot):
+    """A line break has no width: the thin line beside it stood one column farther right."""
+    units = "Orso, level 9\nVela, level 6, rifle, smg"
+    shot.amend(1, {"units": units})
+    async with TableApp(shot).run_test(size=(80, 24)) as pilot:
+        await press(pilot, "f9", *["up"] * 6, "enter")
+        assert pilot.app.screen.amending.n == 1
+        lines = (await press(pilot)).splitlines()
+        assert len({line.index("│") for line in lines if "│" in line}) == 1
