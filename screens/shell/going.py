@@ -266,11 +266,10 @@ class Going(Front):
     async def get_ready(self) -> None:
         """Import what may be shown next, and read the rules of the game, once the first screen was left alone."""
         await import_screens(self._model.scene if self._model else None)
-        if self._model:
+        if self._model and self._app.is_running:  # who leaves at once has no screens any more
             self._reference.read_ahead()
             if (kept := self._dice.recall() or self._log.recall()) and not self._model.notice:
                 self.say(kept)
-                self.redraw()
 
     def look_up(self, about: tuple[str, ...]) -> None:
         """Show the quick reference; what is `about` these clauses stands first."""
