@@ -1,6 +1,7 @@
 """What holds for all tests."""
 
 import atexit
+import gc
 import os
 import random
 import shutil
@@ -54,6 +55,15 @@ def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> Any:
     from xdist.scheduler import WorkStealingScheduling
 
     return WorkStealingScheduling(config, log)
+
+
+@pytest.fixture(autouse=True)
+def memory() -> Iterator[None]:
+    """A program that starts stops collecting and keeps what it has loaded; tests that start it within this one would
+    leave that so, and a worker grew to 3 GB."""
+    yield
+    gc.unfreeze()
+    gc.enable()
 
 
 @contextmanager

@@ -93,16 +93,6 @@ def anew(entry: Entry, wish: Wish, private: frozenset[str], seal: Callable[[str,
     )
 
 
-def without_sealed(entry: Entry, names: frozenset[str]) -> Entry:
-    """An entry without what was sealed under these names, which is drawn and sealed anew."""
-    return msgspec.structs.replace(
-        entry,
-        drawn=tuple(name for name in entry.drawn if name not in names),
-        typed=tuple(name for name in entry.typed if name not in names),
-        sealed={name: box for name, box in entry.sealed.items() if name not in names},
-    )
-
-
 def amending(
     before: Entry,
     after: Entry | None,

@@ -13,16 +13,19 @@ from taos_tui.rules.tape import MoreDice
 from taos_tui.rules.wording import say
 
 from .called_anew import named_so, sealed_called
+from .entering import Entered, Entering, Hidden, without_dealt
 from .entry import Entry
 from .later_anew import Later, none
 from .rerun import Rerun
 from .step import REMARKS, Step, contained
+from .vault import SealedOtherwise
 
 Steps = Sequence[Step]
 
 
 NO_REASON = Refusal("later", say("is possible"))
 """Where nothing was refused."""
+OTHERWISE = say("what had been sealed and was shown there is something else now")
 
 
 class LaterSteps(NamedTuple):
@@ -39,8 +42,8 @@ class LaterSteps(NamedTuple):
 class Following:
     """Plays later entries again, up to the first that is no longer possible."""
 
-    def __init__(self, rerun: Rerun) -> None:
-        self._rerun = rerun
+    def __init__(self, rerun: Rerun, entering: Entering) -> None:
+        self._rerun, self._entering = rerun, entering
 
     @property
     def _free(self) -> Pins | None:
@@ -77,14 +80,16 @@ class Following:
             given = old._replace(entry=named_so(old.entry, called or {}), called=sealed_called(old, called or {}))
             named_step = given._replace(entry=self._followed(given.entry, before.state, now))
             is_left_out, held = old.entry.n in without, bool(lapsed) or step is None
-            again, why = None, NO_REASON
+            again, why, owner = None, NO_REASON, steps[at].entry.seat if signed else None
             if old.entry.n not in instead:
-                again, why = self._as_it_was(old, before, named_step, found, called or {}, held, signed or is_left_out)
+                again, why = self._as_it_was(old, before, named_step, found, called or {}, held, owner, is_left_out)
             if again and is_left_out:  # it may be possible by what follows it alone
-                again, why = self._as_it_was(old, before, given, found, called or {}, held, is_new=True)
+                again, why = self._as_it_was(old, before, given, found, called or {}, held, owner, is_new=True)
             if again is None and not (is_left_out or isinstance(why, Locked)):
-                again, why = self._entered_anew(named_step, later, found, why)
+                again, why = self._entered_anew(named_step, later, found, why, owner)
                 anew += [old.entry.n] if again else []
+            elif again and _boxes(again) != _boxes(old):
+                anew.append(old.entry.n)
             if again:
                 found.append(again)
             elif (is_left_out and not isinstance(why, Locked)) or self._is_unasked(old, why):
@@ -94,35 +99,81 @@ class Following:
         return LaterSteps(found[at:], lapsed=tuple(lapsed), anew=tuple(anew))
 
     def _as_it_was(
-        self, old: Step, before: Step, named_step: Step, steps: Steps, called: Called, held: bool, is_new: bool
+        self,
+        old: Step,
+        before: Step,
+        named_step: Step,
+        steps: Steps,
+        called: Called,
+        held: bool,
+        owner: str | None,
+        is_new: bool,
     ) -> tuple[Step | None, Refusal]:
         """A later step as it was, under the names that it has now; else why not. It is `held` to what it was about, and
-        what `is_new` to what was signed."""
+        what `is_new` to what was signed. `owner` is as for `_sealed`."""
+        is_new = is_new or owner is not None
         try:
-            again = self._again(named_step, steps)
+            again = self._again(named_step, steps, owner)
             if self._is_held_to(old, held, is_new):
                 self._check_about(old, before.state, named_step.entry, self._rerun.state_after(steps), called)
             if is_new:
                 self._check_signed(old, again)
             return again, NO_REASON
+        except Hidden:
+            raise
         except Refusal as refusal:
             return None, refusal
 
-    def _entered_anew(self, old: Step, later: Later, steps: Steps, why: Refusal) -> tuple[Step | None, Refusal]:
-        """A later step as it is entered anew; else why not: where it is not, that is the reason before."""
+    def _entered_anew(
+        self, old: Step, later: Later, steps: Steps, why: Refusal, owner: str | None
+    ) -> tuple[Step | None, Refusal]:
+        """A later step as it is entered anew; else why not: where it is not, that is the reason before. `owner` is as
+        for `_sealed`; None where a file has it."""
         try:
             entry = None if old.entry.move in REMARKS else later(old.entry)
             if entry is None:
                 return None, why
             with contained("later"):
-                step, tape = self._rerun.run(entry, steps, pins=self._free, called=old.called)
-            typed = tuple(name for name in self._rerun.could_draw(tape) if name not in entry.drawn)
-            entry = msgspec.structs.replace(entry, typed=typed, outcome=step.outcome.outcome)
-            self._rerun.check_marks(entry, tape)
+                step = self._recorded(old, entry, steps) if owner is None else self._sealed(old, entry, steps, owner)
             self._check_signed(old, step)
-            return step._replace(entry=entry), why
+            return step, why
+        except Hidden:
+            raise
         except Refusal as refusal:
             return None, refusal
+
+    def _recorded(self, old: Step, entry: Entry, steps: Steps) -> Step:
+        """What a later entry comes to as a file has it. Raises Refusal."""
+        step, tape = self._entering.recorded(entry, steps, self._free, old)
+        typed = tuple(name for name in self._rerun.could_draw(tape) if name not in entry.drawn)
+        entry = msgspec.structs.replace(entry, typed=typed, outcome=step.outcome.outcome)
+        self._rerun.check_marks(entry, tape)
+        return step._replace(entry=entry)
+
+    def _sealed(self, old: Step, entry: Entry, steps: Steps, owner: str) -> Step:
+        """What a later entry comes to if it seals and opens otherwise. Only what the `owner` of the corrected entry
+        keeps to himself is laid open or dealt anew so, and under his eyes (else Hidden): nobody sees another's cards by
+        correcting what he did himself. Raises Refusal."""
+        sealing, move = self._rerun.sealing(), self._rerun.move(entry.move)
+
+        def enter(anew_there: frozenset[str]) -> Entered:
+            return self._entering.entered(without_dealt(entry, anew_there), steps, self._free, sealing, old)
+
+        try:
+            step, new, covered, laid_open = self._entering.dealt_anew(move, enter)
+        except Hidden as hidden:
+            if hidden.seats <= {owner}:
+                raise
+            raise Refusal("move", OTHERWISE) from None
+        dealt_to = {entry.seat} if step.entry.sealed != old.entry.sealed else frozenset[str]()
+        if not (covered | laid_open | dealt_to) <= {owner}:
+            raise Refusal("move", OTHERWISE)
+        if covered:
+            raise Hidden(covered)
+        if set(new) - move.dealt:  # what the app draws in sight of all is not known before
+            self._rerun.run(entry, steps, pins=self._free, called=old.called)
+            raise Refusal("move", OTHERWISE)
+        return step
 
     def _followed(self, entry: Entry, before: Any, now: Any) -> Entry:
         """The entry with what it was filled in with as the game stood, as that is now."""
@@ -162,7 +213,7 @@ class Following:
         if again.outcome.fields != old.outcome.fields:
             raise Refusal("move", say("what was agreed to is otherwise now: it is to be confirmed anew"))
 
-    def _again(self, old: Step, steps: Steps) -> Step:
+    def _again(self, old: Step, steps: Steps, owner: str | None) -> Step:
         """A later step, its dice and draws as they were. Raises Refusal."""
         if old.entry.move in REMARKS:
             return old._replace(state=self._rerun.state_after(steps))
@@ -170,6 +221,9 @@ class Following:
             try:
                 return self._rerun.run(old.entry, steps, pins=self._free, called=old.called)[0]
             except Refusal as refusal:
+                is_sealed = isinstance(refusal, SealedOtherwise)
+                if owner is not None and (is_sealed or refusal.input in self._rerun.move(old.entry.move).dealt):
+                    return self._sealed(old, old.entry, steps, owner)
                 if refusal.input != "dice" or not old.entry.dice or isinstance(refusal, MoreDice):
                     raise
                 # where none of its dice is wanted any more they fall alone: the fire that they were thrown against
@@ -178,3 +232,7 @@ class Following:
                     return self._rerun.run(bare, steps, pins=self._free, called=old.called)[0]
                 except Refusal:
                     raise refusal from None
+
+
+def _boxes(step: Step) -> tuple[object, object]:
+    return step.entry.sealed, step.entry.opened

@@ -34,42 +34,53 @@ def with_more(anew: Anew | None, more: Anew) -> Anew:
     return Anew({**anew.inputs, **more.inputs}, anew.dice) if anew else more
 
 
+class Row(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
+    """What an amendment says of a later entry: all its inputs, and the rest where that is not as it was."""
+
+    of: int
+    inputs: dict[str, Any]
+    dice: tuple[int, ...] | None = None
+    drawn: tuple[str, ...] | None = None
+    sealed: dict[str, dict[str, str]] | None = None
+    opened: dict[str, dict[str, str]] | None = None
+
+
+BESIDES = ("dice", "drawn", "sealed", "opened")
+
+
 def rows(steps: Iterable[Step], recorded: Mapping[int, Step], numbers: Sequence[int]) -> list[dict[str, Any]]:
     """What an amendment says of those that were entered anew."""
     found: list[dict[str, Any]] = []
     for step in steps:
         entry = step.entry
         if entry.n in numbers:
-            is_thrown = entry.dice != recorded[entry.n].entry.dice
-            found.append(
-                {"of": entry.n, "inputs": entry.inputs, **({"dice": [*entry.dice]} if is_thrown else {})},
-            )
+            was = recorded[entry.n].entry
+            others = {name: now for name in BESIDES if (now := getattr(entry, name)) != getattr(was, name)}
+            lists = {name: [*now] if isinstance(now, tuple) else now for name, now in others.items()}
+            found.append({"of": entry.n, "inputs": entry.inputs, **lists})
     return found
 
 
 def from_rows(value: object) -> tuple[Later, tuple[int, ...]]:
     """As an amendment from a file has them, and which they are. Raises Refusal."""
-    if not isinstance(value, list) or not all(map(_is_row, value)):
-        raise Refusal("later", say("are no later entries that are entered anew"))
-    found = {row["of"]: (row["inputs"], row.get("dice")) for row in value}
+    try:
+        found = {row.of: row for row in msgspec.convert(value, list[Row])}
+    except msgspec.ValidationError:
+        raise Refusal("later", say("are no later entries that are entered anew")) from None
 
     def made(entry: Entry) -> Entry | None:
-        return _changed(entry, *found[entry.n]) if entry.n in found else None
+        row = found.get(entry.n)
+        if row is None:
+            return None
+        others = {name: now for name in BESIDES[1:] if (now := getattr(row, name)) is not None}
+        return _changed(msgspec.structs.replace(entry, **others), row.inputs, row.dice)
 
-    return made, tuple(row["of"] for row in value)
+    return made, tuple(found)
 
 
 def none(entry: Entry) -> Entry | None:
     """None is."""
     return None
-
-
-def _is_row(row: object) -> bool:
-    if not isinstance(row, dict) or not {"of", "inputs"} <= row.keys() <= {"of", "inputs", "dice"}:
-        return False
-    dice = row.get("dice", [])
-    is_list = isinstance(dice, list) and all(type(face) is int for face in dice)
-    return type(row["of"]) is int and isinstance(row["inputs"], dict) and is_list
 
 
 def _changed(entry: Entry, inputs: Mapping[str, Any], dice: Sequence[int] | None) -> Entry:

@@ -21,12 +21,13 @@ from taos_tui.rules.wording import Text, say
 from .amend import AMEND, Wish
 from .consent import Agreement
 from .disclose import DISCLOSE, Shown, boxes, disclosed
+from .entering import check_outcome
 from .entry import Entry, Header
 from .marks import check_remark
 from .pinned import Pinned, difference
 from .renaming import Names, check_renaming, names_after, renaming, with_names
 from .rerun import Rerun
-from .rewind import Rewinder, check_outcome, place
+from .rewind import Rewinder, place
 from .step import AGREE, NOTE, REDO, RENAME, UNDO, Amended, Draft, Rewound, Step, Tried, contained
 
 _EVERYWHERE = frozenset(option.name for option in EVERYWHERE)

@@ -1,38 +1,31 @@
 """An entry is entered anew: the steps from there on, with the dice and draws that were recorded for the later ones."""
 
 from collections.abc import Collection, Mapping, Sequence
+from functools import partial
 from typing import Any, NamedTuple
 
 import msgspec
 
 from taos_tui.kit.scene import Scene
-from taos_tui.kit.secret import Called, Locked, veiled
+from taos_tui.kit.secret import Called, veiled
 from taos_tui.kit.system import State
 from taos_tui.rules.pins import Draw, Pin
 from taos_tui.rules.refusal import Refusal
-from taos_tui.rules.tape import randbelow
 from taos_tui.rules.text import plain
 from taos_tui.rules.wording import say
 
-from .amend import AMEND, Anew, Wish, amended, amending, anew, leaves_out, without_sealed
+from .amend import AMEND, Anew, Wish, amended, amending, anew, leaves_out
 from .called_anew import called_anew, check_called, gone
 from .completing import completed
 from .consent import Agreement
+from .entering import Entered, Entering, Hidden, check_outcome, without_dealt
 from .entry import Entry
 from .following import Following, LaterSteps, Steps
 from .later_anew import from_rows, rows, wished, with_more
 from .pinned import Pinned
 from .rerun import Rerun
-from .step import AGREE, REMARKS, Rewound, SealedCalled, Step, Tried, contained
-from .vault import AmendingVault, Box
-
-
-class Hidden(Locked):
-    """What these seats sealed decides whether an entry can be entered anew so, and it cannot be read here."""
-
-    def __init__(self, seats: frozenset[str]) -> None:
-        super().__init__(min(seats))
-        self.seats = seats
+from .step import AGREE, REMARKS, Rewound, SealedCalled, Step, Tried
+from .vault import Box, SealingVault
 
 
 class _Found(NamedTuple):
@@ -50,7 +43,8 @@ class Rewinder:
 
     def __init__(self, rerun: Rerun, agreement: Agreement, pinned: Pinned) -> None:
         self._rerun, self._agreement, self._pinned = rerun, agreement, pinned
-        self._following = Following(rerun)
+        self._entering = Entering(rerun)
+        self._following = Following(rerun, self._entering)
 
     def try_amend(self, steps: Steps, wish: Wish, by: str, note: str = "", consent: str | None = "") -> Tried:
         """What it would come to if an entry had been entered so. Raises Refusal. `consent` is the seat that agrees
@@ -168,15 +162,9 @@ class Rewinder:
 
     def _recorded(self, steps: Steps, at: int, entry: Entry) -> Step:
         """The step that an amendment from a file makes of the one at that place. Raises Refusal."""
-        after = amended(steps[at].entry, entry)
-        pins = self._pinned.without(steps[at])
-        step, tape = self._rerun.run(after, steps[:at], pins=pins, called=steps[at].called)
-        kept = _kept(steps[at], step)
-        again = set(steps[at].entry.sealed) - self._rerun.move(after.move).dealt
-        if any(name not in kept for name, _, _ in tape.clashes) or any(
-            name in after.drawn and name not in kept for name in again
-        ):
-            raise Refusal("drawn", say("is not what had been drawn"))
+        old = steps[at]
+        after = amended(old.entry, entry)
+        step, tape = self._entering.recorded(after, steps[:at], self._pinned.without(old), old)
         check_outcome(entry, step)
         self._rerun.check_marks(after, tape)
         return step
@@ -211,67 +199,32 @@ class Rewinder:
             return found
 
     def _tried_dealt(self, steps: Steps, at: int, wish: Wish) -> "_Found":
-        """The same with what the app had dealt by itself as it was, but for what can lie there no more: that is dealt
-        anew."""
-        dealt, anew_there = self._rerun.move(steps[at].entry.move).dealt, frozenset[str]()
-        while True:
-            try:
-                return self._tried_as(steps, at, wish, anew_there)
-            except Refusal as refusal:
-                if refusal.input not in dealt - anew_there:
-                    raise
-                anew_there |= {refusal.input}
-
-    def _tried_as(self, steps: Steps, at: int, wish: Wish, anew_there: frozenset[str]) -> "_Found":
-        """The step alone as it is wished to have been, and what the app draws for it now: at a place where something
-        was drawn later it is that again; what it had sealed `anew_there` is dealt anew. Raises Hidden where it is
-        refused and what cannot be read may be the reason."""
-        earlier, old, known = steps[:at], steps[at], _drawn_at(steps[at + 1 :])
+        """The same; what the app draws for it now is at a place where something was drawn later that again."""
+        old, known = steps[at], _drawn_at(steps[at + 1 :])
         pins = self._pinned.without(old)
         for draw, number in reversed(known):
             pins.add(draw.pile, [Pin(thing, draw.place, number) for thing in draw.things if thing is not None])
-        before = old.entry
-        private, dealt = self._rerun.move(before.move).sealed, self._rerun.move(before.move).dealt
-        sealing = self._rerun.sealing()
+        move = self._rerun.move(old.entry.move)
 
-        def seal(slot: str, value: Any) -> Box:
-            if not self._rerun.sees(before.seat):
-                raise Hidden(frozenset({before.seat}))
-            sealing.seal(before.seat, slot, value)
-            return sealing.sealed.pop(slot)
+        def enter(anew_there: frozenset[str]) -> Entered:
+            sealing = self._rerun.sealing()
+            after = without_dealt(anew(old.entry, wish, move.sealed, partial(self._sealed, sealing, old)), anew_there)
+            renewed = move.renews(self._rerun.state_after(steps[:at]), old.entry.inputs, after.inputs, old.entry.seat)
+            after = msgspec.structs.replace(after, inputs=dict(renewed))
+            return self._entering.entered(after, steps[:at], pins, sealing, old)
 
-        after = without_sealed(anew(before, wish, private, seal), anew_there)
-        state = self._rerun.state_after(earlier)
-        renewed = self._rerun.move(before.move).renews(state, before.inputs, after.inputs, before.seat)
-        after = msgspec.structs.replace(after, inputs=dict(renewed))
-        with contained("inputs"):
-            vault = self._rerun.vault(AmendingVault, after, earlier, called=old.called)
-            vault.fresh = sealing
-            if any(value is None for value in vault.read.values()):
-                raise Hidden(frozenset({before.seat}))
-            try:
-                step, tape = self._rerun.run_in(vault, after, earlier, randbelow, pins)
-            except Locked as refusal:
-                raise Hidden(frozenset({*vault.covered, refusal.seat})) from refusal
-            except Exception as refusal:
-                if not vault.covered:
-                    raise
-                raise Hidden(frozenset(vault.covered)) from refusal
-        new = tuple(name for name in tape.drawn if not tape.typed(name))
-        drawn = (*(name for name in after.drawn if name in {draw.name for draw in tape.draws}), *new)
-        after = msgspec.structs.replace(
-            after,
-            inputs={**after.inputs, **{name: thing for name, thing in tape.drawn.items() if name not in private}},
-            drawn=drawn,
-            typed=tuple(name for name in self._rerun.could_draw(tape) if name not in drawn),
-            sealed=vault.sealed,
-            opened=vault.opened,
-            outcome=step.outcome.outcome,
-        )
+        step, new, covered, _ = self._entering.dealt_anew(move, enter)
         found = {(draw.pile, draw.place, draw.things) for draw, _ in known}
-        told = {draw.name for draw in tape.draws if (draw.pile, draw.place, draw.things) in found}
-        fresh = tuple(name for name in new if name not in told and name not in dealt)
-        return _Found(LaterSteps([step._replace(entry=after, called=old.called)]), fresh, frozenset(vault.covered))
+        told = {draw.name for draw in step.draws if (draw.pile, draw.place, draw.things) in found}
+        fresh = tuple(name for name in new if name not in told and name not in move.dealt)
+        return _Found(LaterSteps([step]), fresh, covered)
+
+    def _sealed(self, sealing: SealingVault, old: Step, slot: str, value: Any) -> Box:
+        """What somebody wants to have been sealed in this entry. Raises Hidden."""
+        if not self._rerun.sees(old.entry.seat):
+            raise Hidden(frozenset({old.entry.seat}))
+        sealing.seal(old.entry.seat, slot, value)
+        return sealing.sealed.pop(slot)
 
 
 def _check_anew(later: LaterSteps, wanted: Collection[int]) -> None:
@@ -296,13 +249,6 @@ def _drawn_at(later: Steps) -> list[tuple[Draw, int]]:
     return [(draw, entry.n) for draw, entry in draws if draw.name in entry.drawn]
 
 
-def _kept(before: Step, after: Step) -> set[str]:
-    """The draws of the app that an amendment leaves as they were: nobody draws them a second time."""
-    same = [draw.name for draw in after.draws if (draw.name, draw.things) in {(d.name, d.things) for d in before.draws}]
-    sealed = {name for name in same if before.entry.sealed.get(name) == after.entry.sealed.get(name)}
-    return sealed & set(before.entry.drawn)
-
-
 def agreed(steps: Steps, number: int) -> frozenset[str]:
     """The seats that agreed to entry `number` being entered anew; each time it is, that is used up."""
     found: set[str] = set()
@@ -322,10 +268,3 @@ def place(steps: Steps, number: object) -> int:
     if steps[at].entry.move in REMARKS:
         raise Refusal("of", say("entry {n} is no move that can be entered anew", n=number))
     return at
-
-
-def check_outcome(entry: Entry, step: Step) -> None:
-    """An entry tells what came of it, and it came of it. Raises Refusal."""
-    if entry.outcome and step.outcome.outcome != entry.outcome:
-        parts = {"recorded": entry.outcome, "found": step.outcome.outcome}
-        raise Refusal("outcome", say("recorded as {recorded}, but replay gives {found}", **parts))

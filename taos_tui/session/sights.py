@@ -8,9 +8,9 @@ from taos_tui.rules.wording import say
 
 from .amend import Wish
 from .disclose import Shown
+from .entering import Hidden
 from .entry import Entry
 from .replay import Replay
-from .rewind import Hidden
 from .step import Tried
 from .vault import open_box, read_payload
 

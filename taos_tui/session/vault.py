@@ -161,6 +161,10 @@ class SealingVault(Vault):
         return opened
 
 
+class SealedOtherwise(Refusal):
+    """What an entry recorded as sealed or opened is not what it seals or opens."""
+
+
 class RecordedVault(Vault):
     """Gives a replay the secrets of an entry, as far as they can be read, and checks what was opened.
 
@@ -201,7 +205,7 @@ class RecordedVault(Vault):
 
     def seal(self, seat: str, slot: str, value: Any) -> Secret:
         if seat != self._entry.seat or slot not in self._entry.sealed:
-            raise Refusal(slot, say("was not sealed"))
+            raise SealedOtherwise(slot, say("was not sealed"))
         self._unused.discard(slot)
         return self._sealed[slot]
 
@@ -215,7 +219,7 @@ class RecordedVault(Vault):
         if secret.public:
             return secret
         if not self._is_opened(secret):
-            raise Refusal(secret.slot, say("is opened here, but what had been sealed was not recorded"))
+            raise SealedOtherwise(secret.slot, say("is opened here, but what had been sealed was not recorded"))
         name = self._opened_as(secret)
         if self._fits(secret, self._entry.opened[name]):
             self._unused.discard(name)
@@ -225,8 +229,8 @@ class RecordedVault(Vault):
         """Refuse what was recorded as sealed or opened and is neither."""
         for name in sorted(self._unused):
             if name in self._entry.opened and self._doubted:
-                raise Refusal(opened_slot(name)[1], say("what was opened is not what had been sealed"))
-            raise Refusal(name, say("was recorded as sealed or opened, but this move does not do that"))
+                raise SealedOtherwise(opened_slot(name)[1], say("what was opened is not what had been sealed"))
+            raise SealedOtherwise(name, say("was recorded as sealed or opened, but this move does not do that"))
 
     def _is_opened(self, secret: Secret) -> bool:
         return bool(self._opened_as(secret))
@@ -245,7 +249,7 @@ class RecordedVault(Vault):
         found = self._entry.opened[name]
         if not self._fits(secret, found):
             if not secret.known:
-                raise Refusal(secret.slot, say("what was opened is not what had been sealed"))
+                raise SealedOtherwise(secret.slot, say("what was opened is not what had been sealed"))
             self._doubted = True
             return replace(secret, public=True)
         nonce, payload = found.get("nonce", ""), found.get("payload", "")

@@ -7,6 +7,7 @@ from rocknroll_table import CARDS, HQ, Table
 from taos_tui.kit.secret import secrets_in
 from taos_tui.rules.refusal import Refusal
 from taos_tui.session.session import Session
+from taos_tui.session.sights import OwnersAlone
 from taos_tui.session.verify import verify
 
 OPEN = {side: [name.lower() for name in names] for side, names in HQ.items()}
@@ -132,15 +133,21 @@ def test_a_pick_that_is_entered_anew_leaves_the_other_cards_where_they_lay(tmp_p
     assert [t.state.field["closed VPA"].hidden.value, *values(t)] == list(order)
 
 
-def test_a_later_mixing_of_other_cards_is_no_longer_possible_and_names_none(tmp_path):
+def test_a_later_mixing_of_other_cards_is_done_anew(tmp_path):
+    """The hand holds another card then: what came into it later lies with it in an order that nobody knows."""
     t = table(tmp_path)
     line = t.do("pick", "a", hq="Item")
     t.arrive()
     t.do("adjust", "a", why="test", take="unit")
-    taken = t.do("take", "a")
-    found = t.session.amend(line.n, {"hq": "Jig"}, dry_run=True, eyes="a")
-    assert found.stops == taken.n
-    assert "other cards are in this hand" in found.changes[-1].reason
+    t.do("take", "a")
+    before = values(t)
+    found = t.session.amend(line.n, {"hq": "Jig"}, eyes="a")
+    assert (found.stops, found.lost) == (0, ())
+    assert sorted(values(t)) == sorted({"item": "jig"}.get(each, each) for each in before)
+    assert seen(t) == seen(t, "") == [None] * 3
+    assert t.again().state == t.state
+    assert t.again().findings == []
+    assert all(check.right for check in verify(t.path.read_bytes()))
 
 
 def test_files_that_were_begun_before_lie_as_they_lay(tmp_path):
@@ -271,3 +278,32 @@ def test_all_that_was_sealed_may_be_opened_at_the_end(tmp_path):
     assert not t.session.shut
     assert all(check.right for check in verify(t.path.read_bytes()))
     assert t.again().findings == []
+
+
+@pytest.mark.parametrize("order", [("able", "item"), ("item", "able")])
+def test_which_card_was_laid_closed_is_corrected_once_it_was_opened(tmp_path, order):
+    """RNR-221: the later entry opens the other card; only its player sees that before."""
+    t = table(tmp_path)
+    t.do("pick", "a", hq="Item", hand1=order[0], hand2=order[1])
+    t.arrive()
+    laid = t.do("deploy_closed", card="1", point="1")
+    t.do("stop")
+    shown = t.do("open", unit="closed VPA")
+    assert [line.text for line in t.session.log()][-1].endswith(order[0].capitalize())
+    with pytest.raises(OwnersAlone):
+        t.session.amend(laid.n, {"card": "2"}, dry_run=True)
+    told = t.session.amend(laid.n, {"card": "2"}, dry_run=True, eyes="a")
+    assert (told.stops, told.lost, told.lapsed) == (0, (), ())
+    assert told.changes[-1].n == shown.n
+    assert told.changes[-1].becomes.endswith(order[1].capitalize())
+    t.session.amend(laid.n, {"card": "2"}, eyes="a")
+    assert order[1].capitalize() in t.state.field
+    assert values(t) == [order[0]]
+    assert t.again().state == t.state
+    assert t.again().findings == []
+    assert all(check.right for check in verify(t.path.read_bytes()))
+    t.session.undo()
+    assert order[0].capitalize() in t.state.field
+    t.session.redo()
+    assert order[1].capitalize() in t.state.field
+    assert t.again().state == t.state

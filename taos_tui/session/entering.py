@@ -1,0 +1,124 @@
+"""An entry is played otherwise than it was made, or where the game stands otherwise: what it drew, sealed and opened
+stays as far as it can, and the rest is drawn, sealed and opened now."""
+
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
+
+import msgspec
+
+from taos_tui.kit.secret import Locked
+from taos_tui.kit.system import AnyMove
+from taos_tui.rules.pins import Pins
+from taos_tui.rules.refusal import Refusal
+from taos_tui.rules.tape import Given, randbelow
+from taos_tui.rules.wording import say
+
+from .entry import Entry
+from .rerun import Rerun
+from .step import Step, contained
+from .vault import AmendingVault, SealingVault, opened_slot
+
+Steps = Sequence[Step]
+
+
+class Hidden(Locked):
+    """What these seats sealed decides whether an entry can be entered anew so, and it cannot be read here."""
+
+    def __init__(self, seats: frozenset[str]) -> None:
+        super().__init__(min(seats))
+        self.seats = seats
+
+
+class Entered(NamedTuple):
+    """The step, the inputs that the app drew for it now, the seats whose secrets decide in it and cannot be read, and
+    those of which it opens what it had not opened."""
+
+    step: Step
+    draws: tuple[str, ...] = ()
+    covered: frozenset[str] = frozenset()
+    laid_open: frozenset[str] = frozenset()
+
+
+class Entering:
+    """Plays entries of one session anew; it changes nothing."""
+
+    def __init__(self, rerun: Rerun) -> None:
+        self._rerun = rerun
+
+    def dealt_anew(self, move: AnyMove, enter: Callable[[frozenset[str]], Entered]) -> Entered:
+        """With what the app had dealt by itself as it was, but for what can lie there no more: that is dealt anew.
+        Raises Refusal."""
+        anew_there = frozenset[str]()
+        while True:
+            try:
+                return enter(anew_there)
+            except Refusal as refusal:
+                if refusal.input not in move.dealt - anew_there:
+                    raise
+                anew_there |= {refusal.input}
+
+    def entered(self, after: Entry, earlier: Steps, pins: Pins | None, sealing: SealingVault, old: Step) -> Entered:
+        """What an entry comes to behind these steps, which was that of `old`. Raises Hidden where it is
+        refused and what cannot be read may be the reason."""
+        private = self._rerun.move(after.move).sealed
+        with contained("inputs"):
+            vault = self._rerun.vault(AmendingVault, after, earlier, called=old.called)
+            vault.fresh = sealing
+            if any(value is None for value in vault.read.values()):
+                raise Hidden(frozenset({after.seat}))
+            try:
+                step, tape = self._rerun.run_in(vault, after, earlier, randbelow, pins)
+            except Locked as refusal:
+                raise Hidden(frozenset({*vault.covered, refusal.seat})) from refusal
+            except Exception as refusal:
+                if not vault.covered:
+                    raise
+                raise Hidden(frozenset(vault.covered)) from refusal
+        new = tuple(name for name in tape.drawn if not tape.typed(name))
+        drawn = (*(name for name in after.drawn if name in {draw.name for draw in tape.draws}), *new)
+        after = msgspec.structs.replace(
+            after,
+            inputs={**after.inputs, **{name: thing for name, thing in tape.drawn.items() if name not in private}},
+            drawn=drawn,
+            typed=tuple(name for name in self._rerun.could_draw(tape) if name not in drawn),
+            sealed=vault.sealed,
+            opened=vault.opened,
+            outcome=step.outcome.outcome,
+        )
+        laid_open = frozenset(opened_slot(name)[0] for name in vault.fresh.opened)
+        return Entered(step._replace(entry=after, called=old.called), new, frozenset(vault.covered), laid_open)
+
+    def recorded(self, after: Entry, earlier: Steps, pins: Pins | None, old: Step) -> tuple[Step, Given]:
+        """The same of an entry that a file has entered anew so, and its tape. Raises Refusal."""
+        step, tape = self._rerun.run(after, earlier, pins=pins, called=old.called)
+        kept = _kept(old, step)
+        again = set(old.entry.sealed) - self._rerun.move(after.move).dealt
+        if any(name not in kept for name, _, _ in tape.clashes) or any(
+            name in after.drawn and name not in kept for name in again
+        ):
+            raise Refusal("drawn", say("is not what had been drawn"))
+        return step, tape
+
+
+def without_dealt(entry: Entry, names: frozenset[str]) -> Entry:
+    """An entry without what was sealed under these names, which is dealt and sealed anew."""
+    return msgspec.structs.replace(
+        entry,
+        drawn=tuple(name for name in entry.drawn if name not in names),
+        typed=tuple(name for name in entry.typed if name not in names),
+        sealed={name: box for name, box in entry.sealed.items() if name not in names},
+    )
+
+
+def check_outcome(entry: Entry, step: Step) -> None:
+    """An entry tells what came of it, and it came of it. Raises Refusal."""
+    if entry.outcome and step.outcome.outcome != entry.outcome:
+        parts = {"recorded": entry.outcome, "found": step.outcome.outcome}
+        raise Refusal("outcome", say("recorded as {recorded}, but replay gives {found}", **parts))
+
+
+def _kept(before: Step, after: Step) -> set[str]:
+    """The draws of the app that an amendment leaves as they were: nobody draws them a second time."""
+    same = [draw.name for draw in after.draws if (draw.name, draw.things) in {(d.name, d.things) for d in before.draws}]
+    sealed = {name for name in same if before.entry.sealed.get(name) == after.entry.sealed.get(name)}
+    return sealed & set(before.entry.drawn)
