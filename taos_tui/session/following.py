@@ -2,6 +2,7 @@
 
 from collections.abc import Collection, Sequence
 from itertools import pairwise
+from types import MappingProxyType
 from typing import Any, NamedTuple
 
 import msgspec
@@ -39,6 +40,26 @@ class LaterSteps(NamedTuple):
     anew: tuple[int, ...] = ()
 
 
+NOBODY: Called = MappingProxyType({})
+
+
+class Way(NamedTuple):
+    """How later entries go on: without answers to what is not asked any more and what is left out as it is not
+    possible; where the corrected entry is that of an `owner`, up to the first player's word for something that is
+    otherwise now, unless that is left out (None: as a file has it, up to the entry where it `stops`). What is `called`
+    otherwise is named so, in what is sealed too; what is sealed and may name a unit that has `left` falls, whomever it
+    names: else its falling would tell that. One that is not possible goes on as it is entered anew `later`, and one of
+    those `instead` in any case."""
+
+    owner: str | None = None
+    stops: int = 0
+    without: Collection[object] = ()
+    called: Called = NOBODY
+    left: frozenset[str] = frozenset()
+    later: Later = none
+    instead: Collection[int] = ()
+
+
 class Following:
     """Plays later entries again, up to the first that is no longer possible."""
 
@@ -50,72 +71,49 @@ class Following:
         """For a step whose draws are in the file: they stood already, whatever an undone amendment drew meanwhile."""
         return Pins() if self._rerun.header.version > 1 else None
 
-    def play_on(
-        self,
-        steps: Steps,
-        at: int,
-        step: Step | None,
-        stops: int = 0,
-        without: Collection[object] = (),
-        signed: bool = False,
-        called: Called | None = None,
-        left: frozenset[str] = frozenset(),
-        later: Later = none,
-        instead: Collection[int] = (),
-    ) -> LaterSteps:
+    def play_on(self, steps: Steps, at: int, step: Step | None, way: Way) -> LaterSteps:
         """The steps from place `at` on, with `step` there or, where that is None, nothing, up to the first that is no
-        longer possible, or to entry `stops`, without answers to what is not asked any more and what is left out as it
-        is not possible; if what was `signed` counts, up to the first player's word for something that is otherwise
-        now, unless that is left out. What is `called` otherwise is named so, in what is sealed too; what is sealed and
-        may name a unit that has `left` falls, whomever it names: else its falling would tell that. One that is not
-        possible goes on as it is entered anew `later`, and one of those `instead` in any case."""
+        longer possible."""
         found, lapsed, anew = [*steps[:at], *([step] if step else [])], list[int](), list[int]()
         for before, old in pairwise(steps[at:]):
-            if (signed or old.entry.n in without) and self._may_name(old.entry, before.state, left):
-                lapsed.append(old.entry.n)
+            number = old.entry.n
+            if (way.owner is not None or number in way.without) and self._may_name(old.entry, before.state, way.left):
+                lapsed.append(number)
                 continue
             now = self._rerun.state_after(found)
-            if old.entry.n == stops:
+            if number == way.stops:
                 break
-            given = old._replace(entry=named_so(old.entry, called or {}), called=sealed_called(old, called or {}))
+            given = old._replace(entry=named_so(old.entry, way.called), called=sealed_called(old, way.called))
             named_step = given._replace(entry=self._followed(given.entry, before.state, now))
-            is_left_out, held = old.entry.n in without, bool(lapsed) or step is None
-            again, why, owner = None, NO_REASON, steps[at].entry.seat if signed else None
-            if old.entry.n not in instead:
-                again, why = self._as_it_was(old, before, named_step, found, called or {}, held, owner, is_left_out)
+            is_left_out, held = number in way.without, bool(lapsed) or step is None
+            again, why = None, NO_REASON
+            if number not in way.instead:
+                again, why = self._as_it_was(old, before, named_step, found, way, held, is_left_out)
             if again and is_left_out:  # it may be possible by what follows it alone
-                again, why = self._as_it_was(old, before, given, found, called or {}, held, owner, is_new=True)
+                again, why = self._as_it_was(old, before, given, found, way, held, is_new=True)
             if again is None and not (is_left_out or isinstance(why, Locked)):
-                again, why = self._entered_anew(named_step, later, found, why, owner)
-                anew += [old.entry.n] if again else []
+                again, why = self._entered_anew(named_step, found, way, why)
+                anew += [number] if again else []
             elif again and _boxes(again) != _boxes(old):
-                anew.append(old.entry.n)
+                anew.append(number)
             if again:
                 found.append(again)
             elif (is_left_out and not isinstance(why, Locked)) or self._is_unasked(old, why):
-                lapsed.append(old.entry.n)
+                lapsed.append(number)
             else:
-                return LaterSteps(found[at:], old.entry.n, why, tuple(lapsed), tuple(anew))
+                return LaterSteps(found[at:], number, why, tuple(lapsed), tuple(anew))
         return LaterSteps(found[at:], lapsed=tuple(lapsed), anew=tuple(anew))
 
     def _as_it_was(
-        self,
-        old: Step,
-        before: Step,
-        named_step: Step,
-        steps: Steps,
-        called: Called,
-        held: bool,
-        owner: str | None,
-        is_new: bool,
+        self, old: Step, before: Step, named_step: Step, steps: Steps, way: Way, held: bool, is_new: bool
     ) -> tuple[Step | None, Refusal]:
         """A later step as it was, under the names that it has now; else why not. It is `held` to what it was about, and
-        what `is_new` to what was signed. `owner` is as for `_sealed`."""
-        is_new = is_new or owner is not None
+        what `is_new` to what was signed."""
+        is_new = is_new or way.owner is not None
         try:
-            again = self._again(named_step, steps, owner)
+            again = self._again(named_step, steps, way.owner)
             if self._is_held_to(old, held, is_new):
-                self._check_about(old, before.state, named_step.entry, self._rerun.state_after(steps), called)
+                self._check_about(old, before.state, named_step.entry, self._rerun.state_after(steps), way.called)
             if is_new:
                 self._check_signed(old, again)
             return again, NO_REASON
@@ -124,16 +122,14 @@ class Following:
         except Refusal as refusal:
             return None, refusal
 
-    def _entered_anew(
-        self, old: Step, later: Later, steps: Steps, why: Refusal, owner: str | None
-    ) -> tuple[Step | None, Refusal]:
-        """A later step as it is entered anew; else why not: where it is not, that is the reason before. `owner` is as
-        for `_sealed`; None where a file has it."""
+    def _entered_anew(self, old: Step, steps: Steps, way: Way, why: Refusal) -> tuple[Step | None, Refusal]:
+        """A later step as it is entered anew; else why not: where it is not, that is the reason before."""
         try:
-            entry = None if old.entry.move in REMARKS else later(old.entry)
+            entry = None if old.entry.move in REMARKS else way.later(old.entry)
             if entry is None:
                 return None, why
             with contained("later"):
+                owner = way.owner
                 step = self._recorded(old, entry, steps) if owner is None else self._sealed(old, entry, steps, owner)
             self._check_signed(old, step)
             return step, why

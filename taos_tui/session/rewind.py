@@ -20,7 +20,7 @@ from .completing import completed
 from .consent import Agreement
 from .entering import Entered, Entering, Hidden, check_outcome, without_dealt
 from .entry import Entry
-from .following import Following, LaterSteps, Steps
+from .following import Following, LaterSteps, Steps, Way
 from .later_anew import from_rows, rows, wished, with_more
 from .pinned import Pinned
 from .rerun import Rerun
@@ -80,26 +80,17 @@ class Rewinder:
     def _without_it(self, steps: Steps, at: int, wish: Wish) -> "_Found":
         """What goes on where the entry never happened."""
         left = gone(self._seen(steps[at].state), self._seen(self._rerun.state_after(steps[:at])))
-        return _Found(self._behind(steps, at, None, wish, None, left), (), frozenset())
+        return _Found(self._behind(steps, at, None, wish, {}, left), (), frozenset())
 
     def _behind(
-        self, steps: Steps, at: int, step: Step | None, wish: Wish, called: Called | None, left: frozenset[str]
+        self, steps: Steps, at: int, step: Step | None, wish: Wish, called: Called, left: frozenset[str]
     ) -> LaterSteps:
         """What becomes of the entries behind it, as they are wished, with what their moves add of themselves."""
 
         def play(more: Mapping[int, Anew]) -> LaterSteps:
             later = wished({**wish.later, **{n: with_more(wish.later.get(n), anew) for n, anew in more.items()}})
-            return self._following.play_on(
-                steps,
-                at,
-                step,
-                without=wish.without,
-                signed=True,
-                called=called,
-                left=left,
-                later=later,
-                instead=more.keys(),
-            )
+            way = Way(steps[at].entry.seat, 0, wish.without, called, left, later, more.keys())
+            return self._following.play_on(steps, at, step, way)
 
         recorded = {old.entry.n: old for old in steps[at + 1 :]}
         return completed(play, recorded, lambda move: self._rerun.move(move).completes)
@@ -146,9 +137,8 @@ class Rewinder:
             was, becomes = self._seen(steps[at].state), self._seen(step.state if step else start)
             called, left = called if called is None else check_called(called, was, becomes), gone(was, becomes)
         others, numbers = from_rows(entry.inputs.get("later", []))
-        later = self._following.play_on(
-            steps, at, step, stops, without, called=called, left=left, later=others, instead=numbers
-        )
+        way = Way(None, stops, without, called or {}, left, others, numbers)
+        later = self._following.play_on(steps, at, step, way)
         if later.refusal:
             parts = {"n": later.stops, "why": later.refusal.text}
             raise Refusal("stops", say("entry {n} is no longer possible: {why}", **parts))

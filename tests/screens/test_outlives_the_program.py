@@ -172,3 +172,16 @@ async def test_what_enter_took_is_on_disk_at_once_and_not_only_now_and_then(batt
     monkeypatch.setattr(going, "STORED_EVERY", 10**9)
     again = await killed_while(battle, ["h", *"mo", "enter", *"20", "enter"], '"distance_cm":20')
     again.close()
+
+
+async def test_who_leaves_before_all_is_made_ready_leaves_quietly(battle):
+    """A form was begun and the program left within its first second: it ended with "No screens on stack"."""
+    app = TableApp(battle)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await press(pilot, "h", *"mo", "enter", *"20", "enter")
+        await until(pilot, lambda: '"distance_cm":20' in stored(battle))
+    await app.navigation.get_ready()
+    again = TableApp(battle)
+    async with again.run_test(size=(80, 24)) as pilot:
+        await until(pilot, lambda: pilot.app.navigation.notice)
+        assert "is kept half filled in" in await press(pilot)

@@ -329,15 +329,3 @@ async def test_letters_behind_a_figure_of_a_face_take_it_with_them(battle):
         await typed(pilot, "f2", "a", *"Vela", "enter", "1", "x", "enter", "enter")
         assert not app.screen.typed.begun
         assert battle.session.last.move != "activate"
-
-
-async def test_who_leaves_before_all_is_made_ready_leaves_quietly(setting_up):
-    """A form was begun and the program left within its first second: it ended with "No screens on stack"."""
-    app = TableApp(setting_up.session)
-    async with app.run_test(size=(80, 24)) as pilot:
-        await typed(pilot, "f2", "p", "9", "down")
-    await app.navigation.get_ready()
-    again = TableApp(setting_up.session)
-    async with again.run_test(size=(80, 24)):
-        await again.navigation.get_ready()
-        assert "is kept" in again.navigation.notice.text
