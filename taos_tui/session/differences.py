@@ -94,13 +94,13 @@ def _units(before: Scene, after: Scene) -> Iterator[Text]:
         elif any(unit.id == one.id for one in before.units):
             yield say("{unit} is back in the game", unit=unit.name)
         else:
-            yield say("{unit} comes into the game", unit=unit.name)
+            yield say("{unit} comes into play", unit=unit.name)
     for unit in gone:
         is_out = any(unit.id == one.id for one in after.units)
         yield (
             say("{unit} is out of the game", unit=unit.name)
             if is_out
-            else say("{unit} is not in the game any more", unit=unit.name)
+            else say("{unit} is not in play any more", unit=unit.name)
         )
     for id, unit in there.items():
         if id in here and (told := _cells(before, here[id], unit)):

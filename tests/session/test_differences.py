@@ -84,8 +84,8 @@ def test_the_nearer_of_two_names_is_the_same_unit():
 def test_a_unit_that_never_was_there_is_not_back_and_one_that_is_nowhere_is_not_out():
     """A roster that is entered anew has one model more; of two that are new and one that is gone none is the other."""
     ann, bo, cy, di = (Unit(name.lower(), name, "b", cells=(name,)) for name in ("Ann", "Bo", "Cy", "Di"))
-    assert told({"units": (ann,)}, {"units": (ann, bo)}) == ["Bo comes into the game"]
-    gone = ["Cy comes into the game", "Di comes into the game", "Bo is not in the game any more"]
+    assert told({"units": (ann,)}, {"units": (ann, bo)}) == ["Bo comes into play"]
+    gone = ["Cy comes into play", "Di comes into play", "Bo is not in play any more"]
     assert told({"units": (ann, bo)}, {"units": (ann, cy, di)}) == gone
 
 
@@ -94,4 +94,4 @@ def test_a_card_that_was_known_is_no_new_name_of_another_one():
     doc, boomer = (Unit(name.lower(), name, "b", cells=(name,)) for name in ("Doc", "Boomer"))
     called = {"doc": "Doc", "boomer": "Boomer"}
     lines = told({"units": (doc,), "called": called}, {"units": (boomer,), "called": called})
-    assert lines == ["Boomer comes into the game", "Doc is not in the game any more"]
+    assert lines == ["Boomer comes into play", "Doc is not in play any more"]

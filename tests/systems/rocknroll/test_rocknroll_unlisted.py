@@ -319,6 +319,6 @@ def test_another_card_that_is_deployed_is_no_new_name_of_the_first_and_a_changed
     play(session, "take", "b")
     line = play(session, "deploy", unit="Boomer", point="1")
     ends = [str(in_words(each)) for each in session.amend(line.n, {"unit": "Hardman"}, dry_run=True).ends]
-    assert ends == ["Hardman comes into the game", "Boomer is not in the game any more"]
+    assert ends == ["Hardman comes into play", "Boomer is not in play any more"]
     ends = [str(in_words(each)) for each in session.amend(dealt.n, {"vpa_hq": ["Doc", "Pig"]}, dry_run=True).ends]
     assert ends == ["HQ of VPA: Zulu → Pig (name unknown)"]
