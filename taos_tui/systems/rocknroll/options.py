@@ -165,7 +165,7 @@ class Options(Earlier):
         Means(
             {
                 "off": say("Every unit on a Point lies open."),
-                "on": say("A unit may lie closed on a Point until it acts."),
+                "on": say("A unit may lie closed on a Point until it is opened; by some orders it attacks closed."),
             }
         ),
         Breaks("RNR-217"),

@@ -142,7 +142,8 @@ def _blown_up(game: War) -> Iterator[Due]:
     """What two 1s bring, as the card says it: whom they meet is taken away, by its player's word."""
     unit = game.field[game.queue[0]]
     printed = printed_ability(game, unit) or say("as its card says")
-    said = say("Two 1s of {unit}: {printed}. Take away whom that meets, then be done", unit=unit.id, printed=printed)
+    parts = {"unit": unit.id, "printed": printed}
+    said = say("Two 1s of {unit}: {printed}. Take away whom that meets, {unit} last, then be done", **parts)
     yield Due(said, "RNR-69", True, "fate")
     yield from _following(game)
 
@@ -255,7 +256,7 @@ def _orders(game: War) -> Iterator[Due]:
     if not game.order and (outnumbered := captives_to_be(game, game.active)):
         one, many = "{units} may be captured: outnumbered", "{units} may each be captured: outnumbered"
         yield Due(count(one, many, len(outnumbered), units=listed(outnumbered, "or")), "RNR-150")
-    if game.expansion and game.player(game.active).rd >= 2 and game.deck.count:
+    if game.expansion and game.player(game.active).rd >= 2 and game.deck.count and not game.interrupt:
         yield Due(say("2 RD buy an order"), "RNR-135")
     if any(unit.masked for unit in game.of(other(game.active))):
         yield Due(say("Entering a Point opens one closed enemy there"), "RNR-222")

@@ -114,7 +114,7 @@ def test_two_1s_of_bao_are_carried_out_as_its_card_says(tmp_path):
     hints = t.session.hints("fate")
     assert hints["why"] == t.state.cards.units["bao"].ability
     assert "unit" not in hints
-    assert t.session.choices("fate")["unit"][0] == "Bao"
+    assert t.session.choices("fate")["unit"] == ["Johny", "Bao"]  # whom it meets first: with Bao it is over
     assert f"Two 1s of Bao: {hints['why']}" in t.due()
     line = t.do("fate", unit="Bao", **hints)
     assert line.seat == "b"

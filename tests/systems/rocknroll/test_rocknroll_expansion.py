@@ -70,9 +70,9 @@ def test_100_000_switches_these_off(tmp_path, move):
 
 def test_devils_hand_brings_two_cards_and_ends_rerolls_for_good(tmp_path):
     t = facing(tmp_path)
-    assert t.refused("devils_hand", bargain="revive") == ("bargain", "RNR-167")
-    assert t.refused("interrupt", "a") == ("bargain", "RNR-167")
-    assert t.refused("devils_hand", "b") == ("bargain", "RNR-167")
+    assert t.refused("devils_hand", bargain="revive") == ("bargain", "RNR-164")
+    assert t.refused("interrupt", "a") == ("bargain", "RNR-165")
+    assert t.refused("devils_hand", "b") == ("bargain", "RNR-163")
     orders = len(t.player("a").orders)
     t.do("devils_hand")
     t.do("take")
@@ -272,6 +272,9 @@ def test_a_recruited_unit_serves_its_captor_and_dies_into_its_first_graveyard(tm
     t.arrive()
     t.do("deploy", "a", unit="Anh", point="1")
     assert t.state.field["Anh"].seat == "a"
+    assert t.refused("recast", "a", unit="Anh", name="Charlie") == ("name", "RNR-53")  # it is a card of Vietnam still
+    t.do("recast", "a", unit="Anh", name="Cuc")
+    t.do("recast", "a", unit="Cuc", name="Anh")
     rd = t.player("a").rd
     t.do("fate", unit="Anh", why="test")
     assert "anh" in [card.value for card in t.player("b").graveyard]

@@ -248,6 +248,10 @@ def test_who_died_closed_comes_back_by_devils_hand_unnamed(tmp_path):
     t.arrive()
     t.do("deploy_closed", card="1", point="1")
     t.do("fate", unit="closed VPA", what="dies", why="test")
+    assert t.session.choices("devils_hand", "a")["unit"] == ["closed 1"]
+    with pytest.raises(Refusal) as no:
+        t.session.make("devils_hand", {"bargain": "revive", "unit": "Baker"})
+    assert "Able" not in str(no.value)
     t.do("devils_hand", bargain="revive", unit="Able")  # as files that were begun before have it
     assert t.again().state == t.state
 
@@ -307,3 +311,11 @@ def test_which_card_was_laid_closed_is_corrected_once_it_was_opened(tmp_path, or
     t.session.redo()
     assert order[1].capitalize() in t.state.field
     assert t.again().state == t.state
+
+
+def test_what_a_covered_card_is_is_asked_only_where_the_cards_lie_on_the_table(tmp_path):
+    """RNR-221: a name that was typed in there said nothing, and stayed in the entry."""
+    for hands, asked in (("tracked", False), ("physical", True)):
+        t = Table(tmp_path, **{**CLOSED, "hands": hands}) if hands == "physical" else table(tmp_path)
+        names = [each.name for each in t.session.system.moves["open"].asked_now(t.state, "a")]
+        assert ("name" in names) is asked

@@ -311,7 +311,10 @@ def test_deathmatch_costs_two_gives_orders_and_scores_no_ok(tmp_path):
     t.next_turn()
     t.do("score")
     assert t.player("a").ok == 0
-    t.do("give_up")
+    assert t.session.choices("give_up")["hq"][-1] == "deck"
+    before = {seat: t.player(seat).deck.count for seat in "ab"}
+    payer = t.do("give_up", hq="deck").seat
+    assert t.player(payer).deck.count == before[payer] - 1
     t.do("give_up", hq=t.session.choices("give_up", "b")["hq"][0])
     assert len(t.player("b").graveyard) == 2
     assert t.state.first == "a"

@@ -218,6 +218,17 @@ def test_giving_up_an_unfinished_order_is_asked(tmp_path):
     assert "dropped unfinished" in t.do("stop").text
 
 
+def test_an_order_by_which_nobody_can_act_any_more_is_not_asked_about(tmp_path):
+    """RNR-54: the one unit with an enemy in reach has attacked."""
+    t = facing(tmp_path, vpa=("Able",))
+    t.do("attack", unit="Able", target="Anh", order="Two units attack", dice=[2])
+    t.do("keep")
+    assert t.state.order.left == 1
+    assert not t.session.system.moves["stop"].asks(t.state, "a")
+    assert "dropped" not in t.do("stop").text
+    assert t.again().state == t.state
+
+
 @pytest.mark.parametrize(("pay", "clause"), [("Fox", "RNR-150"), ("order", "")])
 def test_the_price_of_a_capture_is_not_what_decided_it(tmp_path, pay, clause):
     """RNR-150: two against one; without Fox they are equal."""

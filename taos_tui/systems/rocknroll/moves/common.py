@@ -296,3 +296,8 @@ def affordable(asked: Cost, input: str) -> None:
             if asked.rd_cost:
                 raise Refusal(input, say("costs {rd} RD, more than there are", rd=asked.rd_cost), "RNR-142")
             raise Refusal(input, say("costs {n} cards, more than there are", n=asked.cards_cost), "RNR-142")
+
+
+def name_unasked(game: War, by: str) -> tuple[str, ...]:
+    """Where the app deals it knows what a covered card is: no form asks for its name."""
+    return ("name",) if game.tracked else ()

@@ -39,7 +39,7 @@ def lapsed(game: War) -> tuple[War, News]:
     owed = tuple(each for each in game.claims if each.kind != "captive" or game.player(other(each.seat)).orders)
     if owed != game.claims:
         game = replace(game, claims=owed)
-        news.append(Line(say("the captor's hand is empty: there is no order to bring"), "", "RNR-R4"))
+        news.append(Line(say("the captor holds no order to bring"), "", "RNR-R4"))
     if game.phase == "game_over" or game.throw or game.queue or game.scouts:
         return game, news
     if game.interrupt and not game.order and not game.player(game.interrupt).orders:

@@ -158,6 +158,11 @@ BARGAIN_REASONS: Mapping[BargainReason, Text] = {
     "already_used": say("struck already"),
     "wrong_moment": say("not at this moment"),
 }
+BARGAIN_MOMENTS: Mapping[Bargain, Text] = {
+    "two_cards": say("only in the own turn"),
+    "revive": say("a dead unit comes back in the own deployment phase only"),
+    "interrupt": say("only in the enemy's turn"),
+}
 
 
 class DevilsHandCheck(Ask):

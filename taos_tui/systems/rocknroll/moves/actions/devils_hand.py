@@ -14,6 +14,7 @@ from taos_tui.rules.wording import Text, count, listed, say
 
 from ...printed import texts_by_name
 from ...procedures.resources import (
+    BARGAIN_MOMENTS,
     BARGAIN_REASONS,
     GIFT_WORDS,
     Bargain,
@@ -57,10 +58,19 @@ def dead(game: War, by: str) -> list[str]:
     """The dead of a side by name; one that died closed by its number, also where its own player looks (RNR-225)."""
     names, closed = [], 0
     for card in game.player(by).graveyard:
-        is_open = card.public or (card.known and game.options.hand_order == "earlier")
-        closed += not is_open
-        names.append(title(game, card, "units") if is_open else f"closed {closed}")
+        closed += not card.public
+        names.append(title(game, card, "units") if card.public else f"closed {closed}")
     return names
+
+
+def _place_of(game: War, by: str, unit: str) -> int | None:
+    """Where in the graveyard it lies; files begun before name who died closed."""
+    names, graveyard = dead(game, by), game.player(by).graveyard
+    found = [at for at, name in enumerate(names) if name.lower() == unit.lower()]
+    if game.options.hand_order == "earlier":
+        known = [at for at, card in enumerate(graveyard) if card.known]
+        found += [at for at in known if title(game, graveyard[at], "units").lower() == unit.lower()]
+    return found[0] if found else None
 
 
 def _dead_texts(game: War, by: str) -> Mapping[str, Mapping[str, str]]:
@@ -84,8 +94,8 @@ def _strike(game: War, by: str, bargain: Bargain) -> tuple[War, Struck]:
         DevilsHandCheck(bargain=bargain, moment=moment, already_used=game.player(by).devils_hand, mode=game.mode),
     )
     if found.outcome == "forbidden":
-        clause = "RNR-213" if found.reason == "not_in_mode" else "RNR-167"
-        raise Refusal("bargain", BARGAIN_REASONS[found.reason], clause)
+        why = BARGAIN_MOMENTS[bargain] if found.reason == "wrong_moment" else BARGAIN_REASONS[found.reason]
+        raise Refusal("bargain", why, found.ledger[0].clause)
     return with_player(game, replace(game.player(by), devils_hand=True)), found
 
 
@@ -148,8 +158,8 @@ def _struck(told: Told[DevilsHand, Bargained]) -> Text:
 
 def _back_to_hand(game: War, given: DevilsHand, play: Play) -> War:
     """A dead unit returns to the hand (RNR-164). Raises Refusal."""
-    player, names, unit = game.player(play.by), dead(game, play.by), given.unit
-    at = next((at for at, name in enumerate(names) if unit and name.lower() == unit.lower()), None)
+    player, names = game.player(play.by), dead(game, play.by)
+    at = _place_of(game, play.by, given.unit or "")
     if at is None:
         if not names:
             raise Refusal("unit", say("there is no dead unit"), "RNR-164")

@@ -47,9 +47,13 @@ class Gone(Result):
 
 
 def _may_die(game: War, by: str) -> dict[str, list[str]]:
-    """The unit whose ability is due for two 1s before the others."""
-    first = game.queue[0] if blows_up(game) else ""
-    return {"unit": sorted(game.field, key=lambda id: id != first)}
+    """Where an ability is due for two 1s, those at the Point of its unit before the others, and itself after them: its
+    going ends it."""
+    if not blows_up(game):
+        return {"unit": list(game.field)}
+    able = game.field[game.queue[0]]
+    rank = {each.id: each.point != able.point for each in game.field.values()}
+    return {"unit": sorted(game.field, key=lambda id: (rank[id], id == able.id))}
 
 
 def _blown_up(game: War, by: str) -> dict[str, object]:

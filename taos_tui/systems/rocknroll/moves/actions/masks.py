@@ -17,10 +17,11 @@ from ...state import Unit, War, with_player, with_unit
 from ..cards.cards_held import named_unit
 from ..cards.doubts import doubting
 from ..cards.zones import owner
-from ..common import Name, News, no_throw, own_turn, side, unit_card, unit_named
+from ..common import Name, News, name_unasked, no_throw, own_turn, side, unit_card, unit_named
 from ..lapses import lapsing
 from ..rounds.deployment import deployable, free_id
 from .entries import goes_off
+from .renaming import renamed
 
 _own_orders = own_turn("orders", clause="RNR-221")
 _may_mask = own_turn("orders", clause="RNR-218")
@@ -86,6 +87,7 @@ class Opened(Result):
     who=opener,
     choices=_choices,
     hints=_hints,
+    unasked=name_unasked,
     tells=("outcome",),
     obvious=lambda game: bool(game.scouts) and not game.throw and game.phase != "game_over",
 )
@@ -106,14 +108,8 @@ def open_unit(game: War, given: Open, play: Play) -> tuple[War, Opened]:
         return replace(game, scouting=unit.id), Opened(outcome="named", news=[Line(said, "", "RNR-222")])
     card = _card(game, given, play, unit.hidden)
     name = unit.id if unit.card else free_id(game, unit_card(game, card).name)
-    opened = replace(unit, id=name, card=card, hidden=None)
-    game = replace(
-        game,
-        field={id if id != unit.id else name: each if id != unit.id else opened for id, each in game.field.items()},
-        scouted=tuple(each.id for each in scouts[1:]),
-        scouting="",
-        queue=tuple(name if each == unit.id else each for each in game.queue),
-    )
+    game = renamed(replace(game, scouted=tuple(each.id for each in scouts[1:]), scouting=""), unit.id, name)
+    game = with_unit(game, replace(game.field[name], card=card, hidden=None))
     said = say("{unit} is opened: {name}", unit=unit.id, name=unit_card(game, card).name)
     if unit.card:  # it was closed in sight of all, and kept its name
         said = say("{unit} is opened", unit=unit.id)

@@ -103,7 +103,11 @@ def orders_for(game: War, by: str, doing: Doing) -> list[str]:
 
 def unfinished(game: War) -> str:
     """The order in force that still lets units act, by name; "" where none does or nobody can say."""
-    return order_name(game, game.order) if game.order and game.order.left > 0 else ""
+    order = game.order
+    if order is None or order.left <= 0:
+        return ""
+    finds_none = order.kind in ("attack", "attack_all") and not attackers(game, commander(game))
+    return "" if finds_none else order_name(game, order)
 
 
 def in_force(game: War, by: str, doing: Doing) -> str | None:

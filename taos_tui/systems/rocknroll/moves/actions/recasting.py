@@ -1,5 +1,6 @@
 """A unit that was entered under a wrong name is called right from now on, as its card (5.1)."""
 
+from collections.abc import Mapping
 from typing import Annotated, Literal
 
 from taos_tui.kit.moves import Play, Told, move
@@ -12,9 +13,10 @@ from taos_tui.rules.wording import Text, say
 from ...state import War, with_zone
 from ..cards.cards_held import hq_place, named_brief, named_unit, out_of_sight
 from ..cards.doubts import doubting
-from ..cards.zones import open_card, title
+from ..cards.zones import open_card, owner, title
 from ..common import Name, in_rounds, no_throw, on_field, unit_named
 from ..rounds.deployment import free_id
+from .renaming import renamed
 
 
 def may_recast(game: War, by: str) -> None:
@@ -38,7 +40,13 @@ def _in_sight(game: War, by: str) -> list[str]:
 
 
 def _choices(game: War, by: str) -> dict[str, list[str]]:
-    return {"unit": _in_sight(game, by), "name": out_of_sight(game, by)}
+    decks = dict.fromkeys([by, *(owner(game, game.field[id].card, by) for id in _open_units(game, by))])
+    return {"unit": _in_sight(game, by), "name": [name for seat in decks for name in out_of_sight(game, seat)]}
+
+
+def _of_its_deck(game: War, by: str, given: Mapping[str, object]) -> Mapping[str, list[str]]:
+    unit = on_field(game, str(given.get("unit") or ""))
+    return {"name": out_of_sight(game, owner(game, unit.card, by) if unit else by)}
 
 
 class Recast(Ask):
@@ -50,6 +58,14 @@ class Recalled(Result):
     outcome: Literal["corrected"]
 
 
+def _card(game: War, given: Recast, by: str, was: str, unit: str) -> str:
+    """The right card: one of the same deck, so that a recruited unit is one of its own side still. Raises Refusal."""
+    card = named_unit(game, owner(game, was, by), given.name, "name")
+    if card == was:
+        raise Refusal("name", say("{unit} is that card already", unit=unit), "RNR-45")
+    return card
+
+
 def _in_hq(game: War, given: Recast, play: Play) -> tuple[War, Recalled]:
     """The same of a card that lies open in HQ."""
     hq = game.player(play.by).hq
@@ -57,9 +73,7 @@ def _in_hq(game: War, given: Recast, play: Play) -> tuple[War, Recalled]:
     if not hq[at].public:
         raise Refusal("unit", say("{unit} lies closed: nobody has called it wrong", unit=given.unit), "RNR-226")
     was = title(game, hq[at], "units")
-    card = named_unit(game, play.by, given.name, "name")
-    if card == hq[at].value:
-        raise Refusal("name", say("{unit} is that card already", unit=was), "RNR-45")
+    card = _card(game, given, play.by, hq[at].value or "", was)
     game = with_zone(game, play.by, "hq", (*hq[:at], open_card(play.by, card), *hq[at + 1 :]))
     said = say("{unit} in HQ is really {name}", unit=was, name=game.cards.units[card].name)
     return game, Recalled(outcome="corrected", ledger=[Line(said, "", "RNR-45")])
@@ -73,6 +87,7 @@ def _in_hq(game: War, given: Recast, play: Play) -> tuple[War, Recalled]:
     doubts=doubting(name="units"),
     ready=may_recast,
     choices=_choices,
+    narrows=_of_its_deck,
     hints=lambda game, by: {"unit": None, "name": None},
     brief=lambda game, by: named_brief(game, by, veterans=True),
 )
@@ -83,11 +98,9 @@ def recast(game: War, given: Recast, play: Play) -> tuple[War, Recalled]:
     unit = unit_named(game, given.unit, "unit")
     if unit.id not in _open_units(game, play.by):
         raise Refusal("unit", say("{unit} is no open unit of this side", unit=unit.id), "RNR-53")
-    card = named_unit(game, play.by, given.name, "name")
-    if card == unit.card:
-        raise Refusal("name", say("{unit} is that card already", unit=unit.id), "RNR-45")
+    card = _card(game, given, play.by, unit.card, unit.id)
     name = free_id(game, game.cards.units[card].name)
-    game = _renamed(game, unit.id, name)
+    game = renamed(game, unit.id, name)
     right = replace(game.field[name], card=card)
     game = replace(game, field={id: right if id == name else each for id, each in game.field.items()})
     said = say("{unit} is really {name}", unit=unit.id, name=name)
@@ -97,25 +110,3 @@ def recast(game: War, given: Recast, play: Play) -> tuple[War, Recalled]:
 @recast.says
 def _recast(told: Told[Recast, Recalled]) -> Text:
     return say("table says so: {change}", change=told.found.ledger[0].label)
-
-
-def _renamed(game: War, old: str, new: str) -> War:
-    """The unit on the field by its new name, wherever the game speaks of it, in the place that it has."""
-
-    def called(id: str) -> str:
-        return new if id == old else id
-
-    def all_called(ids: tuple[str, ...]) -> tuple[str, ...]:
-        return tuple(map(called, ids))
-
-    return replace(
-        game,
-        field={called(id): replace(unit, id=called(id)) for id, unit in game.field.items()},
-        queue=all_called(game.queue),
-        causes={called(id): replace(each, unit=called(each.unit)) for id, each in game.causes.items()},
-        gone_off=called(game.gone_off),
-        savers=all_called(game.savers),
-        scouted=all_called(game.scouted),
-        order=game.order and replace(game.order, acted=all_called(game.order.acted)),
-        resumes=game.resumes and replace(game.resumes, acted=all_called(game.resumes.acted)),
-    )

@@ -12,7 +12,7 @@ from taos_tui.rules.result import Line, Result
 from taos_tui.rules.wording import Text, say
 
 from ...state import War, with_player
-from ..common import Name, in_rounds, side
+from ..common import Name, in_rounds, name_unasked, side
 from .zones import without
 
 
@@ -62,6 +62,7 @@ def _holder(game: War) -> str:
     brief=held_operations,
     who=_holder,
     choices=_names,
+    unasked=name_unasked,
     offered=lambda game, by: bool(game.player(by).operations),
 )
 def operation(game: War, given: Reveal, play: Play) -> tuple[War, Revealed]:

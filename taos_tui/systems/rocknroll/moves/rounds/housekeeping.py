@@ -153,8 +153,11 @@ def may_give_up(game: War, by: str) -> None:
         raise Refusal("move", say("{side} owes no unit", side=side(game, by)), "RNR-117")
 
 
+DECK = "deck"
+
+
 class GiveUp(Ask):
-    hq: Annotated[Name | None, APART, Note("of HQ; left out: the top card of the deck")] = None
+    hq: Annotated[Name | None, APART, Note("of HQ, or deck: its top card, as where it is left out")] = None
     card: Annotated[
         Name | None, Note("the card of the deck that was turned up; where the app deals, it turns one up")
     ] = None
@@ -166,7 +169,9 @@ class GivenUp(Result):
 
 
 def _reserve(game: War, by: str) -> dict[str, list[str]]:
-    return {"hq": list(dict.fromkeys(hq_names(game, by))), "card": [] if game.tracked else out_of_sight(game, by)}
+    deck = [DECK] if game.player(by).deck.count else []
+    turned_up = [] if game.tracked else out_of_sight(game, by)
+    return {"hq": list(dict.fromkeys([*hq_names(game, by), *deck])), "card": turned_up}
 
 
 def _first_of_reserve(game: War, by: str) -> dict[str, object]:
@@ -192,8 +197,9 @@ def _first_of_reserve(game: War, by: str) -> dict[str, object]:
 def give_up(game: War, given: GiveUp, play: Play) -> tuple[War, GivenUp]:
     """The price of an empty field: a unit of HQ or the deck is lost, and counts as a combat loss."""
     player = game.player(play.by)
-    if given.hq:
-        at = hq_place(game, play.by, given.hq)
+    named = given.hq if given.hq != DECK or DECK in hq_names(game, play.by) else None
+    if named:
+        at = hq_place(game, play.by, named)
         lost, game = player.hq[at], with_player(game, replace(player, hq=without(player.hq, at)))
     elif not player.deck.count:
         raise Refusal("hq", say("the deck is empty: name a unit of HQ"), "RNR-117")
