@@ -222,7 +222,7 @@ class Rolling(BehindNumber, Throwing):
         if (refused or dropped) and key == "space":  # who types a face does not mean that the app shall roll
             self._just_asked = True
             self.host.refuse(
-                say("no face was taken: type it again, or Space once more lets the app roll")
+                say("no face was taken: ⌫ and then type it, or Space once more lets the app roll")
                 if self._rolls()
                 else say("no dice are rolled here: Space once more does it")
             )

@@ -14,7 +14,7 @@ from taos_tui.rules.result import Line, Result
 from taos_tui.rules.wording import Text, say
 
 from ...abilities import abilities, commands_locals, near
-from ...cards import OrderKind
+from ...cards import Effect, OrderKind
 from ...state import SIDES, Order, Unit, War
 from ..cards.cards_held import meant, named_brief, new_name, spellings, turn_up
 from ..cards.claims import quiet
@@ -99,6 +99,13 @@ def orders_for(game: War, by: str, doing: Doing) -> list[str]:
     """What may be named to let a unit attack or move: orders that say so; those that cannot be read here by number."""
     fitting = {card.name for card in game.cards.orders.values() if card.effect.kind in FITS[doing]}
     return [name for name in order_titles(game, by) if name in fitting or name.isdecimal()]
+
+
+def _does(effect: Effect) -> Text:
+    """What an order does, where nothing is printed on it."""
+    if effect.kind == "attack_all" and effect.number:
+        return say("all with attack number {n} attack", n=effect.number)
+    return KINDS[effect.kind]
 
 
 def unfinished(game: War) -> str:
@@ -260,7 +267,7 @@ def order(game: War, given: PlayOrder, play: Play) -> tuple[War, Played]:
     dropped = unfinished(game)
     game, order = play_order(game, play, given.order, given.place)
     card = game.cards.orders[order.card]
-    said = say("{order}: {text}", order=card.name, text=card.text or KINDS[card.effect.kind])
+    said = say("{order}: {text}", order=card.name, text=card.text or _does(card.effect))
     news = [Line(said, "", "RNR-54")]
     if dropped:
         news.append(Line(say("{order} is dropped unfinished", order=dropped), "", "RNR-54"))
