@@ -51,6 +51,8 @@ class _Table:
         self.session, self.random, self._looked_at = session, random, looked_at
         self._clauses = known_clauses(session.system.slug)
         self._wrong: list[Finding] = []
+        self._ids = set[str]()
+        """Units that were there: `closed VPA` is what a file calls one, in every language."""
 
     def __enter__(self) -> "_Table":
         return self
@@ -62,6 +64,7 @@ class _Table:
         names = frozenset(seat.name for seat in self.session.header.seats)
         for number in range(moves):
             scene = self.session.scene()
+            self._ids |= {unit.id for unit in scene.units if not isinstance(unit.id, Text)}
             yield from (Finding("texts", scene.phase, f"{text!r} is no text: say(…)") for text in untold(scene, names))
             yield from board_moves(self.session.system, scene)
             yield from wrong_in(scene, self.session.system.seats)
@@ -172,7 +175,7 @@ class _Table:
             yield Finding("pins", line.move, "made again after an undo, it rolls or draws something else")
 
     def _replayed(self) -> Iterator[Finding]:
-        yield from words_in_file(self.session.path, NAMES)
+        yield from words_in_file(self.session.path, (*NAMES, *self._ids))
         texts = [line.text for line in self.session.log()]
         scenes = {seat: as_json(self.session.scene(seat)) for seat in ("", *self.session.seats)}
         self.session.close()

@@ -213,7 +213,7 @@ async def test_an_order_that_is_not_finished_is_given_up_by_y(session):  # noqa:
     """RNR-54: the question says which keys answer it, and Space makes the move after it."""
     session.make("adjust", {"why": "a look at the card", "take": "order"})
     session.make("take", {})
-    session.make("attack", {"unit": "Johny", "target": "Shi Ho", "order": "2 units attack"}, dice=[6])
+    session.make("order", {"order": "2 units attack"})
     async with TableApp(session).run_test(size=(80, 24)) as pilot:
         text = await press(pilot, "n")
         assert "y or n answers: give the order up" in text

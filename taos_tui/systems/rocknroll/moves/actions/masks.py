@@ -80,7 +80,7 @@ class Opened(Result):
 @move(
     "open",
     "Open a closed unit",
-    key="i",
+    key="Z",
     clauses="RNR-221 RNR-222",
     doubts=doubting(name="units"),
     ready=may_open,
