@@ -341,3 +341,23 @@ async def test_who_leaves_before_all_is_made_ready_leaves_quietly(setting_up):
     async with again.run_test(size=(80, 24)):
         await again.navigation.get_ready()
         assert "is kept" in again.navigation.notice.text
+
+
+async def test_forms_take_the_rule_books_own_words(battle):
+    f = battle
+    f.activate("Vela")
+    app = TableApp(f.session)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await typed(pilot, "f5", "w", *"corsa", "enter")
+        assert app.screen.form.given()["movement"] == "run"
+
+
+async def test_a_unit_is_armed_in_the_rule_books_own_words(setting_up):
+    app = TableApp(setting_up.session)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await typed(pilot, "f2", "y", *"Zoe", "enter", "5", "enter")
+        await typed(pilot, *"mitraglietta", "comma", "space", *"granata", "enter")
+        assert app.screen.form.given()["weapons"] == ("submachine_gun", "grenade")
+        assert app.screen.form.field.name == "armour"
+        await typed(pilot, *"leggera", "enter")
+        assert app.screen.form.given()["armour"] == "light"
