@@ -71,7 +71,7 @@ async def test_the_table_screen_leads_from_entry_to_pairing(event):
 async def test_matches_are_made_opened_and_asked_for_results(paired):
     app = TableApp(paired)
     async with app.run_test(size=(100, 24)) as pilot:
-        assert "2 matches made" in await press(pilot, "f4", "s")
+        assert "2 matches made" in await press(pilot, "f4", "M")
         assert "not closed" in await press(pilot, "t")
         await press(pilot, "e")
         assert app.navigation.model.session.header.title.startswith("r1 t1 Anna – Bruno · ")
@@ -277,10 +277,27 @@ async def test_a_clock_that_ticks_while_the_app_leaves_draws_nothing(tmp_path, m
     app.navigation.poll()
 
 
+async def test_the_match_of_the_marked_table_is_made_alone(paired):
+    """One key made matches of all tables."""
+    async with TableApp(paired).run_test(size=(100, 24)) as pilot:
+        assert "1 match made: spring-r1-t2" in await press(pilot, "f4", "down", "s")
+        assert [bool(table.file) for table in paired.state.current] == [False, True]
+        assert "table 2 waits for no match: mark table 1, or M makes all" in await press(pilot, "s")
+        await press(pilot, "M")
+        assert all(table.file for table in paired.state.current)
+        assert "no table of this round waits" in await press(pilot, "s")
+
+
+async def test_without_a_marked_table_the_key_of_all_matches_is_told(paired):
+    async with TableApp(paired).run_test(size=(100, 24)) as pilot:
+        assert "M makes those of all tables" in await press(pilot, "f4", "tab", "s")
+        assert not any(table.file for table in paired.state.current)
+
+
 async def test_enter_on_a_pairing_whose_match_was_made_opens_the_match(paired):
     app = TableApp(paired)
     async with app.run_test(size=(100, 24)) as pilot:
-        await press(pilot, "f4", "s", "down", "enter")
+        await press(pilot, "f4", "M", "down", "enter")
         assert app.navigation.model.session.header.title.startswith("r1 t2 Carla – Dino · ")
 
 
@@ -337,7 +354,7 @@ async def test_enter_is_named_by_what_it_does_on_the_marked_line(paired):
     app = TableApp(paired)
     async with app.run_test(size=(80, 24)) as pilot:
         assert "↵ enter a result" in await press(pilot, "f4")
-        assert "↵ open match" in await press(pilot, "s")
+        assert "↵ open match" in await press(pilot, "s")  # of the marked table
         await press(pilot, "tab")
         assert "↵ correct a result" in await press(pilot, "tab")
 
