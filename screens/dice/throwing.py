@@ -69,6 +69,10 @@ class Throwing(Filling):
             self._go_on(form)
             if self._at_dice:
                 self._face(digit)
+        elif (
+            form.has_figures and not form.missing and not self._rolls()
+        ):  # a4 of A-04, also where no such word is there
+            self.action_type_value(form.letters + digit)
         elif form.field and form.letters:
             self.host.refuse(say("{label} takes no figures here: Enter goes on", label=label(form.field)[0]))
         elif form.missing:

@@ -6,7 +6,7 @@ from typing import Any, Literal, Self
 
 import msgspec
 
-from taos_tui.rules.inputs import Choice, Flag, Input, Text, Words
+from taos_tui.rules.inputs import Choice, Flag, Input, Text
 from taos_tui.rules.rows import Rows
 
 from .filled import Filled

@@ -120,9 +120,9 @@ def may_correct(event: Tournament, by: str) -> None:
 
 
 def correct_hints(event: Tournament, by: str) -> Mapping[str, object]:
-    """The round of the result that was entered last: a slip is seen at once. Once another one is paired, the first round
-    of which some missions are not told, else the last that has results. The table is named by who corrects, unless
-    there is no other result at all."""
+    """The round of the result that was entered last: a slip is seen at once. Once another one is paired, the first
+    round of which some missions are not told, else the last that has results. The table is named by who corrects,
+    unless there is no other result at all."""
     scored = [(number, table) for number, tables in enumerate(event.rounds, 1) for table in tables if table.score]
     if len(scored) == 1:
         return {"round": scored[0][0], "table": scored[0][1].number}
