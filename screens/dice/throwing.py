@@ -304,7 +304,7 @@ class Throwing(Filling):
         if self.unlock(refusal):
             return
         self.fill(self.form.select(refusal.input))
-        self.host.refuse(told(refusal, self.form.inputs), refusal.clause)
+        self.host.refuse(told(refusal, self.form.inputs, self.form.names), refusal.clause)
 
     async def action_back(self) -> None:
         if not self._taken_back():
