@@ -60,3 +60,18 @@ async def test_the_key_of_a_move_finds_that_move_first(tmp_path, slug):
             assert pilot.app.screen._shown[0].key == key
     assert keys
     session.close()
+
+
+@pytest.mark.parametrize("slug", SLUGS)
+async def test_what_cannot_be_done_stands_behind_what_can_where_both_have_the_words(tmp_path, slug):
+    """The law: a blocked command hid the open one of the same words."""
+    session = Session.create(tmp_path / "match.toml", slug, "Night", {"a": "Anna", "b": "Bruno"})
+    words = {word.casefold() for ready in session.moves("") for word in ready.title.split() if len(word) > 3}
+    async with TableApp(session).run_test(size=(80, 24)) as pilot:
+        await press(pilot, "ctrl+p")
+        for word in words:
+            pilot.app.screen._filter(word)
+            named = [entry.legal for entry in pilot.app.screen._shown if word in (entry.name or entry.title).casefold()]
+            assert named == sorted(named, reverse=True), word
+    assert words
+    session.close()
