@@ -186,7 +186,10 @@ class Options(RuleOptions):
         Means(
             {
                 "led": say("Models are known however their names are written; what nobody answered earns nothing."),
-                "tokens": say("The same, but who leads the Civilian on is not another with who was corrected."),
+                "tokens": say(
+                    "The same, but a corrected leader of the Civilian is not followed by those who lead him later, and "
+                    "`(+1 SWC)` and `x 2` are parts of names."
+                ),
                 "counted": say(
                     "The same, but the name of a token is taken for a model's, and a nearest target is not measured "
                     "again where a correction makes another model possible."
