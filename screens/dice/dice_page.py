@@ -274,7 +274,7 @@ def _chances(page: DicePage, width: int, height: int) -> list[Content]:
     if page.form.missing:
         return wrapped(say("needed: {what}", what=", ".join(label(wanted)[0] for wanted in page.form.missing)), width)
     if refusal := page.odds.refusal:
-        return wrapped(told(refusal, page.form.inputs), width, 0, "$text-muted")[:height]
+        return wrapped(told(refusal, page.form.inputs, page.form.names), width, 0, "$text-muted")[:height]
     odds = page.odds.odds
     if len(odds) == 1:
         odds = next((more for more in page.odds.more.values() if len(more) > 1), odds)
@@ -288,7 +288,7 @@ def _needed(page: DicePage, width: int) -> list[Content]:
     named = [each for each in page.form.missing if each.required or not why]  # of others the rule says what is needed
     lines = [heading(say("NEEDED FIRST")), *(Content(f"  {label(wanted)[0]}") for wanted in named)]
     if refusal and why:
-        lines += [*([BLANK] if named else []), *wrapped(told(refusal, page.form.inputs), width)]
+        lines += [*([BLANK] if named else []), *wrapped(told(refusal, page.form.inputs, page.form.names), width)]
     return [*lines, linked(refusal.clause)] if refusal else lines
 
 
@@ -306,7 +306,7 @@ def _headed_odds(page: DicePage, width: int, height: int, spread: int) -> list[C
     if refusal := page.odds.refusal:
         return [
             heading(say("NOT POSSIBLE YET")),
-            *wrapped(told(refusal, page.form.inputs), room),
+            *wrapped(told(refusal, page.form.inputs, page.form.names), room),
             linked(refusal.clause),
         ][:height]
     lines: list[Content] = []

@@ -114,7 +114,7 @@ class Filling(Straying):
         if answered == form.asked and form.value(form.inputs[at]) is not None:
             self.form = form.select(answered)
             if form.missing and (why := self.refusal()):  # else it stands beside the form
-                self.host.refuse(told(why, form.inputs), why.clause)
+                self.host.refuse(told(why, form.inputs, form.names), why.clause)
         elif self.roll and self.roll.dice:
             self.form = self._ahead(form) if walked else form
         elif (name := self._unweighed(form)) or (name := form.changed_first) not in ("", *self._weighed):

@@ -202,7 +202,7 @@ class KeptForms(Rolling, GameScreen):
             return True
         refusal = self.odds().refusal if self.form.asked in typed else None
         if refusal:
-            self.host.refuse(told(refusal, self.form.inputs), refusal.clause)
+            self.host.refuse(told(refusal, self.form.inputs, self.form.names), refusal.clause)
         return refusal is not None
 
     @property

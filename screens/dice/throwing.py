@@ -69,6 +69,10 @@ class Throwing(Filling):
             self._go_on(form)
             if self._at_dice:
                 self._face(digit)
+        elif (
+            form.has_figures and not form.missing and not self._rolls()
+        ):  # a4 of A-04, also where no such word is there
+            self.action_type_value(form.letters + digit)
         elif form.field and form.letters:
             self.host.refuse(say("{label} takes no figures here: Enter goes on", label=label(form.field)[0]))
         elif form.missing:
@@ -300,7 +304,7 @@ class Throwing(Filling):
         if self.unlock(refusal):
             return
         self.fill(self.form.select(refusal.input))
-        self.host.refuse(told(refusal, self.form.inputs), refusal.clause)
+        self.host.refuse(told(refusal, self.form.inputs, self.form.names), refusal.clause)
 
     async def action_back(self) -> None:
         if not self._taken_back():

@@ -173,7 +173,7 @@ class AmendScreen(StoredSoon, EntryPage):
             )
         except Refusal as refusal:
             if refusal.input != "consent" or session.seat or consent:
-                self.host.refuse(why(refusal, self.amending.form.inputs))
+                self.host.refuse(why(refusal, self.amending.form.inputs, self.amending.form.names))
                 return
             owner = session.log()[self.amending.n - 1].seat
             others = {seat: name for seat, name in session.names.items() if seat != owner}

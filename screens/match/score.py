@@ -35,7 +35,7 @@ class ScoreScreen(GameScreen):
         Command("up", "up", "screen.step(-1)", "The point above"),
         Command("down", "down", "screen.step(1)", "The point below", ("tab",)),
         Command("left", "other side", "screen.across(-1)", "The sheets of the player before"),
-        Command("right", "other side", "screen.across(1)", "The sheets of the next player"),
+        Command("right", "other side", "screen.across(1)", "The sheets of the next player", footer=True),
     )
 
     def __init__(self) -> None:

@@ -1,6 +1,6 @@
 """F4 Tournament: long tables to read aloud and to work on, one at a time or two abreast."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from taos_tui.screens.shell.commands import Command
@@ -17,7 +17,7 @@ from taos_tui.face.refusals import told
 from taos_tui.kit.event import Event
 from taos_tui.kit.scene import Chart
 from taos_tui.rules.refusal import Refusal
-from taos_tui.rules.wording import count, say
+from taos_tui.rules.wording import count, listed, say
 from taos_tui.session.errors import JournalError
 from taos_tui.session.matches import event_of, matches, start_match, take_results
 
@@ -42,12 +42,13 @@ READ = (
 MATCHES = (
     Command(
         "s",
-        "matches",
+        "match",
         "screen.start",
-        "Make the match sessions of this round, with the decks as left",
+        "Make the match session of the marked table, with the decks as left",
         footer=True,
         plays=True,
     ),
+    Command("M", "all matches", "screen.start_all", "Make the match sessions of all tables of this round", plays=True),
     Command(
         "t", "take results", "screen.take", "Enter the results of the matches that are closed", footer=True, plays=True
     ),
@@ -191,10 +192,33 @@ class TournamentScreen(GameScreen):
 
     # -- matches ------------------------------------------------------------------------------------------
 
+    @property
+    def _waiting(self) -> list[int]:
+        """The tables that wait for their match."""
+        session = self.model.session
+        return event_of(session).waiting(session.state)
+
     def action_start(self) -> None:
+        """The match of the marked table; where none is marked, of the only one that waits."""
+        waiting = self._waiting
+        table = None if "round" in self.marked else self.marked.get("table")
+        if table in waiting:
+            self._make([table])
+        elif waiting and table is not None:
+            parts = {"n": table, "waiting": listed(map(str, waiting))}
+            self.host.refuse(say("table {n} waits for no match: mark table {waiting}, or M makes all", **parts))
+        elif len(waiting) > 1:
+            self.host.refuse(say("mark a table of this round that has no match yet; M makes those of all tables"))
+        else:
+            self._make(waiting)
+
+    def action_start_all(self) -> None:
+        self._make(self._waiting)
+
+    def _make(self, tables: Sequence[int]) -> None:
         session = self.model.session
         try:
-            made = [start_match(session, table).name for table in event_of(session).waiting(session.state)]
+            made = [start_match(session, table).name for table in tables]
         except (Refusal, JournalError) as error:
             self.model.forget()
             self.host.refuse(told(error))

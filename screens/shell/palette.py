@@ -114,10 +114,17 @@ class PaletteScreen(Page):
     def _filter(self, typed: str) -> None:
         self._typed = typed
         scored = [(_score(entry, typed) if typed else 1.0, entry) for entry in self._entries]
-        scored.sort(key=lambda pair: (-pair[0], not pair[1].legal))
+        scored.sort(key=_place)
         self._shown = [entry for score, entry in scored if score > 0]
         self.listing.at = 0
         self.redraw()
+
+
+def _place(scored: tuple[float, Entry]) -> tuple[bool, bool, bool, float]:
+    """Whose key was typed comes first, what is meant by other words last; between them what can be done now stands
+    before what cannot, however well both fit."""
+    score, entry = scored
+    return score != KEY, score == FAINT, not entry.legal, -score
 
 
 def _score(entry: Entry, typed: str) -> float:

@@ -11,6 +11,7 @@ from taos_tui.face import clock as clocks
 from taos_tui.face.attempt import Attempt
 from taos_tui.face.forecasts import Forecasts
 from taos_tui.face.moments import moment
+from taos_tui.face.naming import names_of
 from taos_tui.face.refusals import told
 from taos_tui.face.viewer import Viewer
 from taos_tui.face.wanted import takes_figures
@@ -170,7 +171,7 @@ class ViewModel:
                 self.refuse(say("a covered card does not allow this: v shows your cards, and what each of them needs"))
             else:
                 move = self.session.system.moves.get(attempt.move)
-                self.refuse(told(refusal, move.inputs if move else ()), refusal.clause)
+                self.refuse(told(refusal, move.inputs if move else (), names_of(self.scene)), refusal.clause)
             return None
         except JournalError as error:
             self.refuse(told(error))

@@ -57,7 +57,7 @@ class AmendmentPreview(NamedTuple):
         except OwnersAlone as refusal:
             return Consequences(question, [refusal.message, *self._passing(refusal)], refused=refusal)
         except Refusal as refusal:
-            return Consequences(question, [why(refusal, amending.form.inputs)], refused=refusal)
+            return Consequences(question, [why(refusal, amending.form.inputs, amending.form.names)], refused=refusal)
         except JournalError as error:
             return Consequences(question, [why(error)])
         log = self.session.log()

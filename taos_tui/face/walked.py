@@ -6,7 +6,7 @@ from typing import Any, Literal, Self
 
 import msgspec
 
-from taos_tui.rules.inputs import Choice, Flag, Input, Text, Words
+from taos_tui.rules.inputs import Choice, Flag, Input, Text
 from taos_tui.rules.rows import Rows
 
 from .filled import Filled
@@ -280,8 +280,9 @@ class Walked(Filled, frozen=True):
         field = self.field
         if not self.is_gone_to or field is None or isinstance(field, Choice | Flag) or is_number(field):
             return False
-        words = self.suggested.get(field.name) or (field.words if isinstance(field, Words) else ())
-        return any(BY_FIGURES.match(self.called(word, field)) for word in words)
+        listed = self.suggested.get(field.name) or ()
+        codes = () if listed else self.ticked_from(field)  # `A-05 Coordinates` is a code by its id
+        return any(map(BY_FIGURES.match, [*(self.called(word, field) for word in listed or codes), *codes]))
 
     @property
     def next_number(self) -> Input | None:

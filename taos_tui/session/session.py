@@ -241,9 +241,10 @@ class Session(Game):
         earlier, changes = {step.entry.n: step for step in steps.before}, []
         if steps.new is None:
             changes.append(self._lines.changed(steps.before[0], None))
+        renames = "called" in tried.entry.inputs  # each entry that names them says so; that goes without saying
         for new in steps.after:
             old = earlier[new.entry.n]
-            if new is steps.new or old.outcome != new.outcome:
+            if new is steps.new or old.outcome != new.outcome or not (renames or old.entry.inputs == new.entry.inputs):
                 changed = self._lines.changed(old, new)
                 if new is steps.new or changed.was != changed.becomes or old.outcome.fields != new.outcome.fields:
                     changes.append(changed._replace(becomes="") if unknown else changed)

@@ -3,8 +3,10 @@
 import pytest
 from taos_tui.screens.app import TableApp
 
+from taos_tui.face.looked_for import is_title
 from taos_tui.session.session import Session
 from taos_tui.systems import SLUGS
+from tests.systems.taos.table import Table
 
 from .test_table import press
 
@@ -60,3 +62,16 @@ async def test_the_key_of_a_move_finds_that_move_first(tmp_path, slug):
             assert pilot.app.screen._shown[0].key == key
     assert keys
     session.close()
+
+
+async def test_what_cannot_be_done_stands_behind_what_can_where_both_have_the_words(tmp_path):
+    """The law: a blocked command hid the open one of the same words."""
+    session = Table(tmp_path).start().session
+    words = {word.casefold() for ready in session.moves("") for word in ready.title.split()}
+    async with TableApp(session).run_test(size=(80, 24)) as pilot:
+        await press(pilot, "ctrl+p")
+        for begun in {word[:length] for word in words for length in range(2, len(word) + 1)}:
+            pilot.app.screen._filter(begun)
+            shown = pilot.app.screen._shown
+            legal = [entry.legal for entry in shown if is_title(begun, entry.name or entry.title)]
+            assert legal == sorted(legal, reverse=True), begun

@@ -219,3 +219,21 @@ async def test_a_model_that_is_corrected_stands_there_as_it_is_stored_and_only_c
         assert "impetuous        yes" in text
         text = await press(pilot, "escape", "Y", *["ctrl+u"] * 2, *"Hac Tao", "enter")
         assert "Army Points      —" in text  # what stands there as a marker is covered
+
+
+@pytest.mark.parametrize("typed", ["1", "a1", "A-01", "info", "a-1"])
+async def test_a_mission_is_named_by_its_number_code_or_title_in_the_form_of_a_score_sheet(tmp_path, typed):
+    """Signs and figures were lost one by one."""
+    t = Table(tmp_path).start(a=("A-02", "A-01")).to_scoring()
+    app = TableApp(t.session)
+    async with app.run_test(size=(80, 24)) as pilot:
+        assert "those of Bruno are" in await press(pilot, "f7", "h")
+        await press(pilot, *typed, "enter")
+        assert app.screen.form.given()["mission"] == "A-01"
+
+
+async def test_a_mission_that_is_not_on_the_list_stays_as_it_was_typed(tmp_path):
+    t = Table(tmp_path).start(a=("A-02", "A-01")).to_scoring()
+    app = TableApp(t.session)
+    async with app.run_test(size=(80, 24)) as pilot:
+        assert "none of these has a-06 in it" in await press(pilot, "f7", "h", *"a-06")

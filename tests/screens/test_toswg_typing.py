@@ -329,3 +329,23 @@ async def test_letters_behind_a_figure_of_a_face_take_it_with_them(battle):
         await typed(pilot, "f2", "a", *"Vela", "enter", "1", "x", "enter", "enter")
         assert not app.screen.typed.begun
         assert battle.session.last.move != "activate"
+
+
+async def test_forms_take_the_rule_books_own_words(battle):
+    f = battle
+    f.activate("Vela")
+    app = TableApp(f.session)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await typed(pilot, "f5", "w", *"corsa", "enter")
+        assert app.screen.form.given()["movement"] == "run"
+
+
+async def test_a_unit_is_armed_in_the_rule_books_own_words(setting_up):
+    app = TableApp(setting_up.session)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await typed(pilot, "f2", "y", *"Zoe", "enter", "5", "enter")
+        await typed(pilot, *"mitraglietta", "comma", "space", *"granata", "enter")
+        assert app.screen.form.given()["weapons"] == ("submachine_gun", "grenade")
+        assert app.screen.form.field.name == "armour"
+        await typed(pilot, *"leggera", "enter")
+        assert app.screen.form.given()["armour"] == "light"

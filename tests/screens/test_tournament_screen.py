@@ -71,7 +71,7 @@ async def test_the_table_screen_leads_from_entry_to_pairing(event):
 async def test_matches_are_made_opened_and_asked_for_results(paired):
     app = TableApp(paired)
     async with app.run_test(size=(100, 24)) as pilot:
-        assert "2 matches made" in await press(pilot, "f4", "s")
+        assert "2 matches made" in await press(pilot, "f4", "M")
         assert "not closed" in await press(pilot, "t")
         await press(pilot, "e")
         assert app.navigation.model.session.header.title.startswith("r1 t1 Anna – Bruno · ")
@@ -100,7 +100,8 @@ async def test_a_correction_begins_with_what_was_entered_and_asks_why(paired):
     async with app.run_test(size=(80, 24)) as pilot:
         text = await press(pilot, "f4", "tab", "tab", "enter")
         assert "Correct a result" in text
-        assert "say which missions" in text
+        assert "which missions were played" in text
+        assert app.screen.form.field.name == "op_a"
         app.screen.fill(app.screen.form.select("killed_a", chosen=True))
         await press(pilot, "1", "enter")
         assert app.screen.form.asked == "reason"
@@ -124,6 +125,23 @@ async def test_a_correction_asks_for_the_table_first_and_then_begins_with_the_po
     assert [table.score.op_a for table in paired.state.current] == [5, 4]
 
 
+async def test_a_correction_begins_with_points_though_missions_are_untold_and_figures_at_missions_name_these(paired):
+    """`4 1` ticked missions, and the points were found six lines further up."""
+    for table in (1, 2):
+        paired.make("result", {"table": table, "op_a": 5, "op_b": 1, "killed_a": 120, "killed_b": 30})
+    app = TableApp(paired)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await press(pilot, "f2", "o", "2", "enter")
+        assert app.screen.form.field.name == "op_a"
+        await press(pilot, "4", "down", "2", "enter")
+        given = app.screen.form.given()
+        assert (given["table"], given["op_a"], given["op_b"]) == (2, 4, 2)
+        assert app.screen.form.field.name == "reason"
+        await press(pilot, "up", *"2 4", "enter")
+        given = app.screen.form.given()
+        assert (given["op_a"], given["op_b"], given["played_b"]) == (4, 2, ("A-02", "A-04"))
+
+
 async def test_missions_of_a_result_are_named_by_number_or_title(paired):
     app = TableApp(paired)
     async with app.run_test(size=(80, 24)) as pilot:
@@ -144,7 +162,8 @@ async def test_figures_of_missions_are_missions_where_a_player_went_to_their_lin
         screen.fill(screen.form.select("played_a", chosen=True))
         await press(pilot, *"2 4", "enter")
         given = screen.form.given()
-        assert (given["played_a"], given.get("op_a")) == (("A-02", "A-04"), 5)
+        assert given["played_a"] == ("A-02", "A-04")
+        assert screen.form.values["op_a"] == 5
 
 
 async def test_a_move_begins_with_the_player_of_the_marked_line(event):
@@ -258,10 +277,27 @@ async def test_a_clock_that_ticks_while_the_app_leaves_draws_nothing(tmp_path, m
     app.navigation.poll()
 
 
+async def test_the_match_of_the_marked_table_is_made_alone(paired):
+    """One key made matches of all tables."""
+    async with TableApp(paired).run_test(size=(100, 24)) as pilot:
+        assert "1 match made: spring-r1-t2" in await press(pilot, "f4", "down", "s")
+        assert [bool(table.file) for table in paired.state.current] == [False, True]
+        assert "table 2 waits for no match: mark table 1, or M makes all" in await press(pilot, "s")
+        await press(pilot, "M")
+        assert all(table.file for table in paired.state.current)
+        assert "no table of this round waits" in await press(pilot, "s")
+
+
+async def test_without_a_marked_table_the_key_of_all_matches_is_told(paired):
+    async with TableApp(paired).run_test(size=(100, 24)) as pilot:
+        assert "M makes those of all tables" in await press(pilot, "f4", "tab", "s")
+        assert not any(table.file for table in paired.state.current)
+
+
 async def test_enter_on_a_pairing_whose_match_was_made_opens_the_match(paired):
     app = TableApp(paired)
     async with app.run_test(size=(100, 24)) as pilot:
-        await press(pilot, "f4", "s", "down", "enter")
+        await press(pilot, "f4", "M", "down", "enter")
         assert app.navigation.model.session.header.title.startswith("r1 t2 Carla – Dino · ")
 
 
@@ -277,7 +313,7 @@ async def test_a_correction_begins_with_the_marked_table_and_asks_for_a_reason_o
         await press(pilot, "down", "o")
         given = app.screen.form.given()
         assert (given["round"], given["table"]) == (1, 2)
-        assert [wanted.name for wanted in app.screen.form.missing] == ["played_a"]  # no reason yet
+        assert app.screen.form.field.name == "op_a"  # no reason yet
         app.screen.fill(app.screen.form.put("played_a", ["A-01", "A-02"]))
         await press(pilot, "space")
     assert paired.log()[-1].text == "round 1 table 2: Carla 3 : 1 Dino, missions added"
@@ -318,7 +354,7 @@ async def test_enter_is_named_by_what_it_does_on_the_marked_line(paired):
     app = TableApp(paired)
     async with app.run_test(size=(80, 24)) as pilot:
         assert "↵ enter a result" in await press(pilot, "f4")
-        assert "↵ open match" in await press(pilot, "s")
+        assert "↵ open match" in await press(pilot, "s")  # of the marked table
         await press(pilot, "tab")
         assert "↵ correct a result" in await press(pilot, "tab")
 

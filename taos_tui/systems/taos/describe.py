@@ -110,8 +110,8 @@ def _ambushed(match: Match, player: Player) -> str:
 
 
 def _unit(match: Match, model: Model, seat: str) -> Unit:
-    """What lies under a marker is its player's alone to read."""
-    covered = model.marker and seat != model.seat
+    """What lies under a marker is its player's alone to read, until the result is confirmed."""
+    covered = model.marker and seat != model.seat and match.phase != "closed"
     return Unit(
         id=model.name,
         name=model.name,

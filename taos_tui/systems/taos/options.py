@@ -15,7 +15,7 @@ Word = Literal["told", "codes", "cards", "needed", "free"]
 CodeHolder = Literal["app", "table"]
 CardHolder = Literal["app", "table"]
 Reading = Literal[
-    "tokens", "counted", "presence", "remotes", "by_hand", "everyday", "profiles", "cells", "today", "current",
+    "led", "tokens", "counted", "presence", "remotes", "by_hand", "everyday", "profiles", "cells", "today", "current",
     "earlier"
 ]  # fmt: skip
 READINGS: tuple[Reading, ...] = get_args(Reading)
@@ -168,7 +168,8 @@ class Options(RuleOptions):
         Note("how names in rosters and open questions are read"),
         Says(
             {
-                "tokens": say("as today"),
+                "led": say("as today"),
+                "tokens": say("as in files of the afternoon of 27 November 2026"),
                 "counted": say("as in files of the morning of 27 November 2026"),
                 "presence": say("as in files of the night of 26 November 2026"),
                 "remotes": say("as in files of the evening of 26 November 2026"),
@@ -184,7 +185,11 @@ class Options(RuleOptions):
         Older("earlier"),
         Means(
             {
-                "tokens": say("Models are known however their names are written; what nobody answered earns nothing."),
+                "led": say("Models are known however their names are written; what nobody answered earns nothing."),
+                "tokens": say(
+                    "The same, but a corrected leader of the Civilian is not followed by those who lead him later, and "
+                    "`(+1 SWC)` and `x 2` are parts of names."
+                ),
                 "counted": say(
                     "The same, but the name of a token is taken for a model's, and a nearest target is not measured "
                     "again where a correction makes another model possible."
@@ -208,7 +213,7 @@ class Options(RuleOptions):
             }
         ),
         Breaks("TAOS-112"),
-    ] = "tokens"
+    ] = "led"
 
 
 OPTIONS = options_of(Options)

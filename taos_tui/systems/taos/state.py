@@ -346,6 +346,11 @@ class Match(msgspec.Struct, frozen=True):
         return self.reads_since("tokens")
 
     @property
+    def follows_leaders(self) -> bool:
+        """Was it begun when who leads the Civilian on is whoever a correction says took charge of him (TAOS-125)?"""
+        return self.reads_since("led")
+
+    @property
     def is_mended(self) -> bool:
         """Was it begun when claims, names and order limits were read as they are today?"""
         return self.options.mended != "none"

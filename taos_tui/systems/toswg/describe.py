@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from taos_tui.kit.scene import Panel, Scene, Unit
 from taos_tui.rules.wording import Text, count, listed, say
 
+from . import italian
 from .moves.activation import leader_band
 from .procedures.activation import BAND_WORDS, PANIC
 from .procedures.movement import degree_word
@@ -37,6 +38,7 @@ def describe(battle: Battle, acting: str, suggested: str) -> Scene:
         home="activations",
         acting_unit=battle.active,
         called={
+            **italian.in_forms(battle.tables),
             **{id: word for id in battle.tables.weapons if (word := battle.tables.weapon_word(id)) != id},
             **{id: kind.name for id, kind in battle.templates.items() if kind.name != id},
         },

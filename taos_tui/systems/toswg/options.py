@@ -274,20 +274,30 @@ class Options(Agreed):
         Breaks("WG-110"),
     ] = "as_said"
     paper: Annotated[
-        Literal["as_it_stands", "with_commas"],
+        Literal["in_italian_too", "as_it_stands", "with_commas"],
         UNSHOWN,
         Title("lists on paper"),
         Note("whether a line of a roster may stand as on paper"),
-        Says({"as_it_stands": say("as it stands"), "with_commas": say("as in earlier files")}),
+        Says(
+            {
+                "in_italian_too": say("as it stands"),
+                "as_it_stands": say("as in files of November 2026"),
+                "with_commas": say("as in earlier files"),
+            }
+        ),
         Older("with_commas"),
         Means(
             {
-                "as_it_stands": say("A line may have bullets, brackets and dashes; a line with a colon heads a squad."),
+                "in_italian_too": say(
+                    "A line may have a number, bullets, brackets, dashes and the rule book's own words; a line with a "
+                    "colon heads a squad."
+                ),
+                "as_it_stands": say("The same, but a number is a part of the name, and all words are English."),
                 "with_commas": say("All these were a part of the name, as in files that were begun before."),
             }
         ),
         Breaks("WG-9"),
-    ] = "as_it_stands"
+    ] = "in_italian_too"
     rescaled: Annotated[
         Literal["asked_again", "as_measured"],
         UNSHOWN,

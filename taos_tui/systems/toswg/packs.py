@@ -158,7 +158,8 @@ def tables_in(content: Mapping[str, Any]) -> Tables:
         },
         bands=tuple(sorted(bands, key=lambda band: BANDS.index(band.id))) or PRINTED.bands,
         cost=costs[0] if costs else PRINTED.cost,
-        weapons={row.id: Weapon(row.id, row.name, row.range_cm, row.pdf) for row in weapons} or PRINTED.weapons,
+        weapons={row.id: Weapon(row.id, row.name, row.range_cm, row.pdf, row.original or "") for row in weapons}
+        or PRINTED.weapons,
     )
 
 

@@ -28,6 +28,13 @@ class Weapon(NamedTuple):
     name: str
     range_cm: Length
     pdf: int
+    original: str = ""
+    """What the rule book calls it; where it has two words for it, both: `Pistola/Revolver`."""
+
+    @property
+    def in_original(self) -> tuple[str, ...]:
+        """What the rule book calls it, in small letters, each word for it."""
+        return tuple(filter(None, map(str.strip, self.original.lower().split("/"))))
 
 
 class Band(NamedTuple):
@@ -104,7 +111,7 @@ def health_of(level: int, rule: HealthRule) -> int:
     return level * (2 if rule == "double" else 1)
 
 
-def _weapons(**rows: tuple[int, int]) -> dict[str, Weapon]:
+def _weapons(**rows: tuple[int, int, str]) -> dict[str, Weapon]:
     return {id: Weapon(id, id.replace("_", " ").capitalize(), *row) for id, row in rows.items()}
 
 
@@ -127,14 +134,31 @@ PRINTED = Tables(
     bands=(Band("close", 3, -4), Band("near", 5, -2), Band("neutral", 10, 0), Band("far", None, 2)),
     cost=Cost(),
     weapons=_weapons(
-        # range and PdF: firearms (T3), then melee and archaic weapons (T4)
-        pistol=(10, 1), rifle=(30, 1), assault_rifle=(40, 2), sniper_rifle=(50, 2), submachine_gun=(15, 3),
-        machine_gun=(25, 3), shotgun=(10, 3), grenade_launcher=(15, 3), grenade=(5, 3), rocket_launcher=(15, 3),
-        mortar=(40, 4), cannon=(50, 4),
-        unarmed=(1, 1), light_sword=(1, 2), heavy_sword=(1, 3), throwing_hammer=(3, 2), war_hammer=(1, 3),
-        short_bow=(3, 1), long_bow=(5, 2), hand_crossbow=(3, 2), crossbow=(10, 3), heavy_crossbow=(10, 4),
+        # range, PdF and the rule book's word: firearms (T3), then melee and archaic weapons (T4)
+        pistol=(10, 1, "Pistola/Revolver"),
+        rifle=(30, 1, "Fucile"),
+        assault_rifle=(40, 2, "Fucile d'assalto"),
+        sniper_rifle=(50, 2, "Fucile da cecchino"),
+        submachine_gun=(15, 3, "Mitraglietta"),
+        machine_gun=(25, 3, "Mitragliatore"),
+        shotgun=(10, 3, "Fucile a pompa"),
+        grenade_launcher=(15, 3, "Lanciagranate"),
+        grenade=(5, 3, "Granata"),
+        rocket_launcher=(15, 3, "Lanciarazzi"),
+        mortar=(40, 4, "Mortaio"),
+        cannon=(50, 4, "Cannone"),
+        unarmed=(1, 1, "Lotta / arti marziali"),
+        light_sword=(1, 2, "Spada leggera"),
+        heavy_sword=(1, 3, "Spada pesante"),
+        throwing_hammer=(3, 2, "Martello da lancio"),
+        war_hammer=(1, 3, "Martello da guerra"),
+        short_bow=(3, 1, "Arco corto"),
+        long_bow=(5, 2, "Arco lungo"),
+        hand_crossbow=(3, 2, "Balestrino"),
+        crossbow=(10, 3, "Balestra"),
+        heavy_crossbow=(10, 4, "Balestra pesante"),
     ),
-)  # fmt: skip
+)
 """T1 to T6; `data/toswg` says the same, for players to lay their own over."""
 
 TERRAINS: Final[tuple[Terrain, ...]] = get_args(Terrain)

@@ -354,3 +354,16 @@ def test_who_was_sealed_under_his_marker_is_the_lieutenant_under_his_name(tmp_pa
     assert t.points("a")["A-08"] == points
     t.session.close()
     assert Session.open(t.session.path).findings == []
+
+
+def test_what_it_means_to_name_a_lieutenant_again_is_told_before_it_is_done(tmp_path):
+    """TAOS-166: nobody understood whether it corrected the name or gave the rank to another one."""
+    t = Table(tmp_path)
+    t.do("roster", "a", models="Orc, soldier; Boss, graduate")
+    t.start()
+    assert t.session.brief("lieutenant", "a") == []
+    t.do("lieutenant", "a", model="Orc")
+    told = " ".join(t.session.brief("lieutenant", "a"))
+    assert "Whoever you name now holds the rank from now on" in told
+    assert "Orc" not in told
+    assert t.session.brief("lieutenant", "b") == []

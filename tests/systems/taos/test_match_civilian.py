@@ -3,6 +3,8 @@
 import pytest
 from table import Table, ready
 
+from taos_tui.session.session import Session
+
 
 def test_the_civilian_is_taken_at_once_but_led_from_the_next_turn(tmp_path):
     t = Table(tmp_path).start(a=("A-02", "A-01"))
@@ -110,3 +112,34 @@ def test_who_is_led_onto_a_border_line_is_told_to_be_in_neither_zone(tmp_path):
     assert (
         t.do("move_civilian", **lead).text == "Fusilier leads the Civilian to 20, 30 cm, on the line: in neither zone"
     )
+
+
+def led_home(folder, **options):
+    """Orc took charge of the Civilian, and has led him twice; the entry of that."""
+    t = Table(folder, **options)
+    t.do("roster", "a", models="Orc, graduate; Swiss Guard, graduate; Fusilier, graduate")
+    t.start(a=("A-02", "A-01"))
+    t.find("a-left", "01", "Fusilier")
+    taken = t.do("take_civilian", graduate="Orc")
+    for y in (50, 29):
+        t.next_turn()
+        t.do("move_civilian", token="a-left", graduate="Orc", x=20, y=y)
+    return t, taken.n
+
+
+def test_who_leads_the_civilian_on_follows_a_correction_of_who_took_charge(tmp_path):
+    """Each later lead fell, or was entered anew one by one."""
+    t, taken = led_home(tmp_path)
+    foreseen = t.session.amend(taken, {"graduate": "Swiss Guard"}, dry_run=True)
+    assert not foreseen.stops
+    told = ["Swiss Guard leads the Civilian to 20, 50 cm", "Swiss Guard leads the Civilian to 20, 29 cm, home"]
+    assert [each.becomes for each in foreseen.changes] == ["Swiss Guard leads the Civilian", *told]
+    t.session.amend(taken, {"graduate": "Swiss Guard"})
+    assert [line.text for line in t.session.log() if "leads the Civilian to" in line.text] == told
+    assert Session.open(t.path).state == t.state
+
+
+def test_in_a_match_begun_before_each_lead_is_entered_anew(tmp_path):
+    t, taken = led_home(tmp_path, reading="tokens")
+    found = t.session.amend(taken, {"graduate": "Swiss Guard"}, dry_run=True)
+    assert (found.stops, found.changes[-1].was) == (taken + 3, "Orc leads the Civilian to 20, 50 cm")

@@ -7,6 +7,7 @@ import msgspec
 import pytest
 from table import SPOTS, Table
 
+from taos_tui.reports import report
 from taos_tui.reports.gather import story_of
 from taos_tui.session import vault
 from taos_tui.session.session import Session
@@ -322,3 +323,19 @@ def test_a_marker_that_is_corrected_tells_no_more_of_itself_than_is_typed(tmp_pa
         line = t.do(move, "b", **typed)
         told.append((repr(seen), line.text, repr(line.outcome)))
     assert told[0] == told[1]
+
+
+def test_what_lies_under_a_marker_is_covered_until_the_result_is_confirmed(tmp_path):
+    """It was a dash in the report of a match that was over."""
+    t = Table(tmp_path)
+    t.do("roster", "a", models="Zero, soldier, wip 13, 20 points, marker")
+    t.start().to_scoring()
+
+    def cells():
+        return next(unit for unit in t.session.scene("").units if unit.id == "Zero").cells
+
+    assert cells() == ("–", "–", "–")
+    for seat in "ab":
+        t.do("confirm", seat)
+    assert cells() == ("Soldier", "13", "20")
+    assert "Zero · Class Soldier · WIP 13 · Pts 20" in report(t.session, "md")

@@ -188,6 +188,19 @@ def test_a_correction_begins_with_the_last_round_that_has_results(tmp_path):
     assert desk.session.hints("correct")["round"] == 1
 
 
+def test_a_correction_begins_with_the_round_of_the_result_that_was_entered_last(tmp_path):
+    """Missions of round 1 were not told, and a slip in round 2 was looked for there."""
+    desk = Desk(tmp_path, "Anna", "Bruno", "Carla", "Dino")
+    desk.by_hand("Anna", "Bruno", "Carla", "Dino")
+    desk.result(1, 1, 0)
+    assert desk.session.hints("correct") == {"round": 1, "table": 1}  # there is no other
+    desk.result(2, 1, 0)
+    desk.by_hand("Anna", "Carla", "Bruno", "Dino")
+    assert desk.session.hints("correct") == {"round": 1}
+    desk.result(2, 3, 0)
+    assert desk.session.hints("correct") == {"round": 2}
+
+
 def test_missions_are_added_to_a_result_without_a_reason(desk):
     """Nothing that stood is changed by that; the round that lacks them is meant."""
     desk.by_hand("Anna", "Bruno", "Carla", "Dino")

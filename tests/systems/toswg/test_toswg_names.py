@@ -238,3 +238,68 @@ def test_degrees_of_cover_of_ones_own_are_read_however_they_are_written(tmp_path
     f = Field(tmp_path, content={"tables": {"cover": cover}})
     f.do("roster", side="a", units=line.format(degree=spelt(degree)))
     assert (f.unit("Vela").armour, f.unit("Vela").weapons) == (degree, ("rifle",))
+
+
+# -- the rule book is Italian ------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("line", "name", "level", "weapons", "worn", "leads"),
+    [
+        ("1. Vera, 5, rifle", "Vera", 5, ("rifle",), "none", False),
+        ("4) Mina, level 3", "Mina", 3, (), "none", False),
+        ("#2: Zoe 4 mg", "Zoe", 4, ("machine_gun",), "none", False),
+        ("1. Vera, livello 5, fucile d'assalto", "Vera", 5, ("assault_rifle",), "none", False),
+        ("Vera liv. 5 fucile d’assalto, granata", "Vera", 5, ("assault_rifle", "grenade"), "none", False),
+        ("Lia 5, mitraglietta e pistola, giubbotto leggero", "Lia", 5, ("submachine_gun", "pistol"), "light", False),
+        ("Vera (capo) livello 5 con fucile e pistola", "Vera", 5, ("rifle", "pistol"), "none", True),
+        ("Vera, 5, fucile da cecchino, armatura: pesante", "Vera", 5, ("sniper_rifle",), "heavy", False),
+        ("Vera, 5, spada leggera, corazza media", "Vera", 5, ("light_sword",), "medium", False),
+        ("Vera, 5, giubbotto anti-proiettile leggero, revolver", "Vera", 5, ("pistol",), "light", False),
+        ("Vera, 5, lotta / arti marziali", "Vera", 5, ("unarmed",), "none", False),
+        ("Vera, 5, FUCILE A POMPA + balestra pesante", "Vera", 5, ("shotgun", "heavy_crossbow"), "none", False),
+        ("Tom e Lia, 5, fucile", "Tom e Lia", 5, ("rifle",), "none", False),
+        ("Capo Media, 5, fucile", "Capo Media", 5, ("rifle",), "none", False),
+    ],
+)  # fmt: skip
+def test_a_list_has_numbers_and_the_rule_books_own_words(tmp_path, line, name, level, weapons, worn, leads):
+    f = Field(tmp_path)
+    f.do("roster", side="a", units=line)
+    (unit,) = f.state.of("a")
+    assert (unit.name, unit.level, unit.weapons, unit.armour, unit.led) == (name, level, weapons, worn, leads)
+
+
+def test_an_italian_heading_and_squad(tmp_path):
+    f = Field(tmp_path)
+    f.do(
+        "roster",
+        side="a",
+        units="Squadra Lupi Neri:\n1. Vera, 5, scudo medio\n2. Lia, 4, squadra Media\nSquadra Tre\nUgo 3",
+    )
+    assert {unit.name: unit.squad for unit in f.state.of("a")} == {"Vera": "Lupi Neri", "Lia": "Media", "Ugo": "Tre"}
+    assert f.unit("Vera").shield == "medium"
+
+
+def test_every_weapon_has_the_name_that_the_rule_book_has(tmp_path):
+    f = Field(tmp_path)
+    for at, weapon in enumerate(f.state.tables.weapons.values()):
+        f.do("roster", side="a", units=f"Tom {at}, 3, {weapon.original}")
+        assert f.unit(f"Tom {at}").weapons == (weapon.id,)
+
+
+@pytest.mark.parametrize(("line", "name"), [("1. Vera, 5, rifle", "1. Vera"), ("Vera con rifle, 5", "Vera con rifle")])
+def test_a_battle_begun_before_reads_numbers_and_words_as_it_did(tmp_path, line, name):
+    f = Field(tmp_path, paper="as_it_stands")
+    f.do("roster", side="a", units=line)
+    assert [unit.name for unit in f.state.of("a")] == [name]
+    assert f.refused("roster", side="b", units="Ugo, 3, fucile") == ("units", "")
+
+
+def test_who_names_another_weapon_is_told_which_there_are(tmp_path):
+    f = Field(tmp_path)
+    f.do("weapon", name="8 mm MG", range_cm=9, pdf=1)
+    told = f.session.forecast("roster", {"side": "a", "units": "Ugo, 3, raygun"}).refusal.message
+    assert "'raygun' is not known" in told
+    assert "weapons are pistol, rifle, assault rifle" in told
+    assert "8 mm MG" in told
+    assert "_" not in told

@@ -114,6 +114,14 @@ def leading(match: Match, by: str) -> Mapping[str, object]:
     return {"graduate": match.player(by).progress.leader, "token": token}
 
 
+def _led_by(before: Match, now: Match, given: Mapping[str, object], by: str) -> Mapping[str, object]:
+    """Whoever leads the Civilian leads him on: nobody else could have been named (TAOS-125)."""
+    was, leader = before.player(by).progress.leader, now.player(by).progress.leader
+    if not now.follows_leaders or not leader or leader == was or given.get("graduate") != was:
+        return given
+    return {**given, "graduate": leader}
+
+
 def stands_at(match: Match, by: str) -> list[Text]:
     """Where the Civilian stands before he is led on."""
     if not mission_tokens(match, by, "A-02"):
@@ -169,6 +177,7 @@ class Led(Result):
     foresees=lambda match, given, by: warned_before(
         match, given.graduate, ("short_movement",), given.kind, given.same_order
     ),
+    follows=_led_by,
 )
 def move_civilian(match: Match, given: MoveCivilian, play: Play) -> tuple[Match, Led]:
     """The leader moves and the Civilian with him; not before the turn after the Identification."""

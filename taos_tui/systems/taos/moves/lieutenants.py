@@ -50,6 +50,20 @@ def _told_of(match: Match, seat: str) -> object:
     return match.player(other(seat)).progress.blows, fell_of(match, seat), player.lieutenant_out, is_open
 
 
+def _named_before(match: Match, by: str) -> list[Text]:
+    """What it means to name one where one was named: a new one, and no correction (TAOS-166)."""
+    player = match.player(by)
+    if player.lieutenant_out:
+        return [say("Your Lieutenant is out: whoever you name now takes over the rank.")]
+    if player.lieutenant is None:
+        return []
+    return [
+        say("You have named your Lieutenant already, sealed. Whoever you name now holds the rank from now on."),
+        say("Who was struck before counts by the name that was sealed then."),
+        say("Was that name a slip? Then enter its line in the log anew instead."),
+    ]
+
+
 class NameLieutenant(Ask):
     model: Annotated[str | None, Length(high=60), SECRET, ANEW, Note("hidden from the opponent")]
 
@@ -62,6 +76,7 @@ class NameLieutenant(Ask):
     who=unnamed,
     alone=lambda match: tuple(match.players),
     choices=lambda match, by: {"model": names(match, by, "graduate", "soldier") or names(match, by)},
+    brief=_named_before,
     consent=binds_told,
     told_of=_told_of,
     untrue=lambda match, given, by: None if given.model == _fell_sealed(match, by) else _to_be_told(match, by),

@@ -82,10 +82,13 @@ def _listed(match: Match, text: str, seat: str, named: Sequence[str] = ()) -> Li
     """A pasted list as this match reads it, the names those that the models have in the roster; all `named` so where
     there is a name for each."""
     from ..rosters.lines import read_lines
+    from ..rosters.straightened import straightened
     from ..rosters.tidied import tidied
 
     said, text = _whose(match, text)
     seat = said or seat
+    if match.reads_since("led"):
+        text = straightened(text)
     if match.tells_tokens:
         text = tidied(text)
     reading = match.options.reading

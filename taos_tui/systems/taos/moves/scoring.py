@@ -133,6 +133,13 @@ def _asked_of(match: Match, by: str, given: Mapping[str, object]) -> Mapping[str
     return {"mission": own, **{name: [] for name in (*INPUT_WORDS, "from_log") if name not in counts}}
 
 
+def _whose_else(match: Match, by: str) -> Sequence[Text]:
+    """How the sheets of the other player are found: this form asks for one's own."""
+    own, others = match.player(by).name, [each.name for seat, each in match.players.items() if seat != by]
+    text = "sheets of {own}; those of {others} are set on the Score screen, on the lines of {others}"
+    return [say(text, own=own, others=listed(others))]
+
+
 class SheetSet(Follows[Card]):
     doubts: tuple[Line, ...] = ()
 
@@ -146,6 +153,7 @@ class SheetSet(Follows[Card]):
     ready=in_phase("turn", "scoring", clause="TAOS-112"),
     hints=scorable,
     narrows=_asked_of,
+    brief=_whose_else,
 )
 def score(match: Match, given: SetScore, play: Play) -> tuple[Match, SheetSet]:
     """What the players saw on the table goes before what the log knows."""

@@ -21,6 +21,10 @@ tell."""
 SUPPORT = re.compile(r"\(\s*[+-]?[\d.,]+\s*\|\s*(\d{1,3})\s*\)")
 """The cost in support weapons in front of the points, `(+1 | 28)`: a Lieutenant brings some along, or pays less than
 others for the same weapon. Nothing here counts it."""
+SUPPORT_WORDS = re.compile(
+    r"\s*[(\[]\s*[+-]?\d(?:[.,]\d)?\s*SWC\s*[)\]]|\s*,?\s+[+-]\d(?:[.,]\d)?\s*SWC\b", re.IGNORECASE
+)
+"""The same in a line by hand, `(+1 SWC)`."""
 POINTS = re.compile(r"\(\s*(\d{1,3})\s*\)(?=\W*$)")
 """Points at the end of a line, as where nothing is paid in support weapons."""
 EDGES = f" .;-–{JOINTS}\t"
@@ -33,6 +37,7 @@ def without_lieutenant(text: str) -> str:
     lines = parts[::2]
     if not any(map(_tells, lines)):
         return text
+    lines = [SUPPORT_WORDS.sub("", line) for line in lines]
     if any(map(SUPPORT.search, lines)):
         lines = [POINTS.sub(r"(0 | \1)", SUPPORT.sub(r"(0 | \1)", line)) for line in lines]
     parts[::2] = map(_tidied, lines)

@@ -80,9 +80,11 @@ class Tournament(msgspec.Struct, frozen=True):
     rounds: tuple[Round, ...] = ()
     lots: dict[int, tuple[str, ...]] = {}
     anew: int = 0
+    """How often pairings of the last round were made anew."""
     set_minutes: int | None = None
     """Minutes of a round, where they were set since it began; 0: no clock."""
-    """How often pairings of the last round were made anew."""
+    last_scored: int = 0
+    """The round of the result that was entered or corrected last; 0 before the first."""
     ended: str = ""
     """Why it ended before its last round."""
 

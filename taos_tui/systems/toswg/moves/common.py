@@ -94,7 +94,7 @@ def check_weapons(battle: Battle, unit: str, ids: Iterable[str]) -> None:
     """Refuse a weapon that is not in the tables (WG-109)."""
     for id in ids:
         if id not in battle.tables.weapons:
-            known = ", ".join(battle.tables.weapons)[:300]
+            known = listed(map(battle.tables.weapon_word, battle.tables.weapons))
             raise Refusal(
                 "weapons",
                 say("{unit}: {id} is no weapon; known: {known}", unit=unit, id=repr(id), known=known),

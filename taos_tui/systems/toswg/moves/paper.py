@@ -20,7 +20,8 @@ _PARTS = re.compile(
     r"\s*,\s*|\s+[-–—]\s+|\s*\|\s*|\s*:\s+|\s+with\s+|\s+w/\s*|\s+and\s+|\s*&\s*|\s*\+\s*|\s*/\s*", re.IGNORECASE
 )
 """What parts a name and its words; what joins weapons."""
-_JOINS = ("and", "&", "+", "/")
+_PARTS_IN_ITALIAN = re.compile(rf"{_PARTS.pattern}|\s+con\s+|\s+ed?\s+", re.IGNORECASE)
+_JOINS = ("and", "e", "ed", "&", "+", "/")
 """Names have these in them too: they part what stands behind a word or a level."""
 _FIGURES = re.compile(r"\d{1,2}")
 _CALLED_LEVEL = re.compile(r"\blevel \d|\bl\d", re.IGNORECASE)
@@ -31,14 +32,15 @@ def without_bullet(line: str) -> str:
     return BULLET.sub("", line.replace("**", "")).strip()
 
 
-def as_line(line: str, known: Known, weapons: Iterable[str]) -> str:
+def as_line(line: str, known: Known, weapons: Iterable[str], in_italian: bool = False) -> str:
     """The line with commas where others write brackets, dashes, bars, `with` or `+`, as far as what follows is known
     words: all else is a part of the name."""
+    signs = _PARTS_IN_ITALIAN if in_italian else _PARTS
     line = _COLON.sub(r"\1 ", _SHORT.sub(r"\1level \2", line))
     if behind := _level_behind(line, known):
-        return as_line(behind, known, weapons)
+        return as_line(behind, known, weapons, in_italian)
     said = _not_bare(line, known)
-    parts = _parts(_opened(line, said), said, weapons)
+    parts = _parts(_opened(line, said), said, weapons, signs)
     return ", ".join([parts[0].strip(), *filter(None, map(_without_joins, parts[1:]))])
 
 
@@ -71,15 +73,15 @@ def _opened(line: str, known: Known) -> str:
     return _BRACKETS.sub(between_commas, line)
 
 
-def _parts(line: str, known: Known, weapons: Iterable[str]) -> list[str]:
+def _parts(line: str, known: Known, weapons: Iterable[str], signs: re.Pattern[str]) -> list[str]:
     """The name and what stands behind it, parted where known words follow."""
-    whole = _within_names(line, weapons)
+    whole = _within_names(line, weapons, signs)
     parts, begin = [""], 0
-    for found in _PARTS.finditer(line):
+    for found in signs.finditer(line):
         if any(start <= found.start() < end for start, end in whole):
             continue
         parts[-1] += line[begin : found.start()]
-        following = _PARTS.split(line[found.end() :], maxsplit=1)[0].strip()
+        following = signs.split(line[found.end() :], maxsplit=1)[0].strip()
         sign = found[0].strip()
         joins = sign.casefold() in _JOINS and len(parts) == 1 and not _ends_known(parts[-1], known)
         if sign == "," or (known(following) and not joins):
@@ -91,9 +93,9 @@ def _parts(line: str, known: Known, weapons: Iterable[str]) -> list[str]:
     return parts
 
 
-def _within_names(line: str, weapons: Iterable[str]) -> list[tuple[int, int]]:
+def _within_names(line: str, weapons: Iterable[str], signs: re.Pattern[str]) -> list[tuple[int, int]]:
     """Where names of weapons stand that have a sign in them which parts words elsewhere."""
-    names = [name for name in weapons if _PARTS.search(name)]
+    names = [name for name in weapons if signs.search(name)]
     return [found.span() for name in names for found in re.finditer(re.escape(name), line.casefold())]
 
 
@@ -104,4 +106,4 @@ def _ends_known(part: str, known: Known) -> bool:
 
 def _without_joins(part: str) -> str:
     """`with mg`, `: rifle` without what joined them to the word before."""
-    return re.sub(r"^(?:(?:with|and)\s+|w/\s*|[:&+/\-–—|]\s*)+", "", part.strip(), flags=re.IGNORECASE).strip()
+    return re.sub(r"^(?:(?:with|and|con|ed?)\s+|w/\s*|[:&+/\-–—|]\s*)+", "", part.strip(), flags=re.IGNORECASE).strip()

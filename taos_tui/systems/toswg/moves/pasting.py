@@ -11,6 +11,7 @@ from taos_tui.rules.asks import ANEW, Ask, Length, Note
 from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.wording import Text, say
 
+from .. import italian
 from ..state import Battle
 from .common import Side, at_setup, degree_meant, degrees, player_seat, setting_up, weapons_called
 from .entering import Entered, enter, unit_row, units_added
@@ -87,7 +88,9 @@ def roster(battle: Battle, given: Roster, play: Play) -> tuple[Battle, Entered]:
 
 def _pasted(battle: Battle, seat: str, text: str) -> tuple[Battle, Entered]:
     """The list of one player."""
-    rows = roster_rows(text, weapons_called(battle), battle.options.lists != "one_each", _as_said(battle))
+    said = _as_said(battle)
+    weapons = {**(italian.weapons(battle.tables) if said.in_italian else {}), **weapons_called(battle)}
+    rows = roster_rows(text, weapons, battle.options.lists != "one_each", said)
     if battle.options.names == "either_case":
         check_one_list(battle.players, text, seat, "units")
     try:
@@ -118,4 +121,7 @@ def _as_said(battle: Battle) -> Said:
                 why = say("{unit}: {why}", unit=read.name, why=refusal.message)
                 raise Refusal("units", why, refusal.clause) from None
 
-    return Said(frozenset(map(str.lower, degrees(battle))), check, battle.options.paper == "as_it_stands")
+    paper = battle.options.paper
+    arms = tuple(map(battle.tables.weapon_word, battle.tables.weapons))
+    known = frozenset(map(str.lower, degrees(battle)))
+    return Said(known, check, paper != "with_commas", paper == "in_italian_too", arms)

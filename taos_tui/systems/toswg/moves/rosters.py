@@ -4,11 +4,13 @@ import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any, NamedTuple
 
+from taos_tui.kit.bullets import without_bullet
 from taos_tui.rules.foreign_toml import read_pasted
 from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.rows import MOST_TOLD
-from taos_tui.rules.wording import Text, in_a_row, say, sentences
+from taos_tui.rules.wording import Text, in_a_row, listed, say, sentences
 
+from .. import italian
 from . import paper
 from .common import nearest
 
@@ -24,6 +26,10 @@ class Said(NamedTuple):
     """What each row is checked by, so that all that is wrong is told at once."""
     on_paper: bool = False
     """May a line have bullets, brackets, dashes and what joins weapons, and a squad end in a colon?"""
+    in_italian: bool = False
+    """May it be numbered too, and have the rule book's own words?"""
+    arms: tuple[str, ...] = ()
+    """What weapons are called, to tell whoever names another."""
 
 
 AS_WRITTEN = Said()
@@ -59,6 +65,7 @@ def _line_rows(text: str, weapons: Mapping[str, str], said: Said) -> list[Mappin
     unheard, squad = False, ""
     for line in filter(None, map(str.strip, text.replace(";", "\n").splitlines())):
         line = paper.without_bullet(line) if said.on_paper else line
+        line = italian.as_line(without_bullet(line)) if said.in_italian else line
         if heading := (paper.HEADING if said.on_paper and line.endswith(":") else HEADING).match(line):
             squad = heading[1]
             continue
@@ -75,7 +82,7 @@ def _line_rows(text: str, weapons: Mapping[str, str], said: Said) -> list[Mappin
             clauses.add("")
     if wrong:
         clause = clauses.pop() if len(clauses) == 1 else ""
-        raise Refusal("units", sentences([*wrong[:MOST_TOLD], *([KNOWN] if unheard else [])]), clause)
+        raise Refusal("units", sentences([*wrong[:MOST_TOLD], *([_known(said)] if unheard else [])]), clause)
     return rows
 
 
@@ -95,6 +102,13 @@ KNOWN = say(
     "after a name stand a level 1–10, weapons, activation, attack, health, extra, armour, shield, squad … and leader; "
     "a weapon of your own is entered first"
 )
+
+
+def _known(said: Said) -> Text:
+    """What a line may have in it, and which weapons there are."""
+    return say("{known}; weapons are {arms}", known=KNOWN, arms=listed(said.arms)) if said.arms else KNOWN
+
+
 NUMBERS = {
     "level": "level",
     "activation": "activation_level",
@@ -129,7 +143,10 @@ def read_line(line: str, weapons: Mapping[str, str], said: Said = AS_WRITTEN) ->
     """`Vela, level 6, rifle, armour light, leader, squad Alpha` as fields, and the words that are none of them."""
     if said.on_paper:
         line = paper.as_line(
-            line, lambda words: not _read_words(_known_parts(words, weapons, said), {}, weapons, said), weapons
+            line,
+            lambda words: not _read_words(_known_parts(words, weapons, said), {}, weapons, said),
+            weapons,
+            said.in_italian,
         )
     name, *words = (part.strip() for part in line.split(","))
     if said.on_paper:
@@ -152,7 +169,8 @@ def _known_parts(word: str, weapons: Mapping[str, str], said: Said) -> list[str]
 def _read_words(words: Iterable[str], row: dict[str, Any], weapons: Mapping[str, str], said: Said) -> list[str]:
     """Put what these words say into the row; those that say nothing."""
     wrong: list[str] = []
-    for word in filter(None, words):
+    for said_word in filter(None, words):
+        word = _in_english(said_word) if said.in_italian and said_word.lower() not in weapons else said_word
         key, _, value = OWN_LEVEL.sub(r"\1", word).partition(" ")
         key = key.lower()
         if said.degrees:
@@ -170,8 +188,15 @@ def _read_words(words: Iterable[str], row: dict[str, Any], weapons: Mapping[str,
         elif word.lower() == "leader":
             row["leader"] = True
         else:
-            wrong.append(word)
+            wrong.append(said_word)
     return wrong
+
+
+def _in_english(word: str) -> str:
+    """`giubbotto leggero` as `armour light`; what a squad is called stays as it is."""
+    first, *more = word.split()
+    first = italian.in_english(first)
+    return " ".join([first, *(more if first == "squad" else map(italian.in_english, more))])
 
 
 LEAST_BEGINNING = 3
@@ -236,8 +261,9 @@ def _parted(words: list[str], weapons: Mapping[str, str], said: Said) -> Iterato
     while words:
         ends = (end for end in range(len(words), 1, -1) if " ".join(words[:end]).lower().replace("_", " ") in weapons)
         valued = (*VALUED, *(WORN if said.degrees else ()), *(LEVELS if said.on_paper else ()))
-        has_value = words[0].lower() in valued
-        end = next(ends, _worn_end(words, said.degrees) or (2 if has_value else 1))
+        english = [*map(italian.in_english, words)] if said.in_italian else words
+        has_value = english[0].lower() in valued
+        end = next(ends, _worn_end(english, said.degrees) or (2 if has_value else 1))
         yield " ".join(words[:end])
         words = words[end:]
 

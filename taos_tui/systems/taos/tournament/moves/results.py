@@ -120,14 +120,16 @@ def may_correct(event: Tournament, by: str) -> None:
 
 
 def correct_hints(event: Tournament, by: str) -> Mapping[str, object]:
-    """The last round that has results: while one is played, a slip in the one before is found. Before all the first
-    round of which some missions are not told. The table is named by who corrects, unless there is one alone."""
-    for number, tables in enumerate(event.rounds, 1):
-        scored = [table for table in tables if table.score]
-        if any(table.score and not _all_told(table.score) for table in scored):
-            return {"round": number, "table": scored[0].number} if len(scored) == 1 else {"round": number}
-    with_results = [n for n, tables in enumerate(event.rounds, 1) if any(table.score for table in tables)]
-    return {"round": with_results[-1]} if with_results else {}
+    """The round of the result that was entered last: a slip is seen at once. Once another one is paired, the first
+    round of which some missions are not told, else the last that has results. The table is named by who corrects,
+    unless there is no other result at all."""
+    scored = [(number, table) for number, tables in enumerate(event.rounds, 1) for table in tables if table.score]
+    if len(scored) == 1:
+        return {"round": scored[0][0], "table": scored[0][1].number}
+    if event.last_scored == len(event.rounds) and any(number == event.last_scored for number, _ in scored):
+        return {"round": event.last_scored}
+    untold = (number for number, table in scored if table.score and not _all_told(table.score))
+    return {"round": next(untold, scored[-1][0])} if scored else {}
 
 
 def _all_told(score: Score) -> bool:
@@ -231,8 +233,7 @@ def correct(event: Tournament, given: Correct, play: Play) -> tuple[Tournament, 
         played_b=before.played_b if given.played_b is None else given.played_b,
     )
     if score == before and given.reason is None and not _all_told(before):
-        untold = "played_a" if before.played_a is None else "played_b"
-        raise Refusal(untold, say("say which missions were played, or change what is wrong"))
+        raise Refusal("op_a", say("nothing to correct: change what is wrong, or say below which missions were played"))
     if score == before:
         raise Refusal("op_a", say("nothing to correct: change what is wrong, here or below"))
     if given.reason is None and not _only_adds(before, score):
@@ -265,7 +266,7 @@ def _scored(
     event: Tournament, table: Table, score: Score, number: int, outcome: Literal["entered", "corrected"]
 ) -> tuple[Tournament, Entered]:
     table = replace(table, score=score)
-    event = with_table(event, table, number)
+    event = replace(with_table(event, table, number), last_scored=number)
     _check_missions(event, table, number)
     rule = event.options.vp_rule
     ledger = []

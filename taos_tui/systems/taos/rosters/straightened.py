@@ -1,0 +1,39 @@
+"""A list as army builders and players write it, put as `tidied` takes it: columns before the name, headings of
+fireteams, support weapon costs, `x 2` (TAOS-160)."""
+
+import re
+
+_COLUMNS = re.compile(
+    r"\s*(?P<one>\d{1,3}(?:[.,]\d)?)\s*\|\s*(?P<other>\d{1,3}(?:[.,]\d)?)\s*\|?\s+(?P<said>[^\W\d].*)"
+)
+"""What a model costs before its name: `31 | 1 ORC TROOPS`, or SWC first."""
+_FIRETEAM = re.compile(
+    r"\W*(?:fire ?team\b[^,|\d]*|(?:core|haris|duo|triad|enomotarchos)(?: (?:fire ?team|team|link))?\W*)", re.IGNORECASE
+)
+"""What stands above the models of a fireteam."""
+_PUT = (
+    (re.compile(r"\s*[(\[]\s*[+-]?\d(?:[.,]\d)?\s*SWC\s*[)\]]", re.IGNORECASE), ""),
+    (re.compile(r"(?:\s*,)?\s+[+-]?\d(?:[.,]\d)?\s*SWC(?=\W*$)", re.IGNORECASE), ""),
+    (re.compile(r"\s+([x×])\s+(\d{1,2})(?=\s*(?:,|$))", re.IGNORECASE), r" \1\2"),
+    (re.compile(r"(\s[x×]\d{1,2})\s*,\s*(?=\d{1,3}\W*$)", re.IGNORECASE), r"\1 "),
+    (re.compile(r"\[([^\[\]\d]*)\]"), r"(\1)"),
+    (re.compile(r"\b(CC Weapon)\s*\([+-]?\d+\)", re.IGNORECASE), r"\1"),
+    (re.compile(r"^(\s*[^\W\d][^/,(|]*?)\s+(?=PARA CC Weapon\b)"), r"\1 / "),
+)
+"""What is paid in support weapons, spaced multiplicity, square brackets, numbers of a weapon."""
+
+
+def straightened(text: str) -> str:
+    """The list with each line so that its name comes first and its cost last."""
+    parts = re.split(r"([\n;])", text)
+    parts[::2] = map(_line, parts[::2])
+    return "".join(parts)
+
+
+def _line(line: str) -> str:
+    if _FIRETEAM.fullmatch(line):
+        return ""
+    for pattern, put in _PUT:
+        line = pattern.sub(put, line)
+    found = _COLUMNS.fullmatch(line)
+    return f"{found['said'].rstrip()} ({found['one']} | {found['other']})" if found else line
