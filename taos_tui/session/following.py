@@ -1,6 +1,7 @@
 """What becomes of the entries behind one that is entered anew: each is played again with what was recorded for it."""
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterable, Sequence
+from contextlib import suppress
 from itertools import pairwise
 from typing import Any, NamedTuple
 
@@ -12,7 +13,9 @@ from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.tape import MoreDice
 from taos_tui.rules.wording import say
 
+from .amend import Between
 from .called_anew import named_so, sealed_called
+from .defaults import with_defaults
 from .entry import Entry
 from .later_anew import Later, none
 from .rerun import Rerun
@@ -59,15 +62,18 @@ class Following:
         left: frozenset[str] = frozenset(),
         later: Later = none,
         instead: Collection[int] = (),
+        between: Sequence[Between] = (),
     ) -> LaterSteps:
         """The steps from place `at` on, with `step` there or, where that is None, nothing, up to the first that is no
         longer possible, or to entry `stops`, without answers to what is not asked any more and what is left out as it
         is not possible; if what was `signed` counts, up to the first player's word for something that is otherwise
         now, unless that is left out. What is `called` otherwise is named so, in what is sealed too; what is sealed and
         may name a unit that has `left` falls, whomever it names: else its falling would tell that. One that is not
-        possible goes on as it is entered anew `later`, and one of those `instead` in any case."""
+        possible goes on as it is entered anew `later`, and one of those `instead` in any case. What comes in `between`
+        has to be possible. Raises Refusal where it is not."""
         found, lapsed, anew = [*steps[:at], *([step] if step else [])], list[int](), list[int]()
         for before, old in pairwise(steps[at:]):
+            self._come_in((one for one in between if one.before == old.entry.n), found)
             if (signed or old.entry.n in without) and self._may_name(old.entry, before.state, left):
                 lapsed.append(old.entry.n)
                 continue
@@ -85,13 +91,25 @@ class Following:
             if again is None and not (is_left_out or isinstance(why, Locked)):
                 again, why = self._entered_anew(named_step, later, found, why)
                 anew += [old.entry.n] if again else []
+                again = again or self._with_defaults(named_step, before.state, found)
             if again:
                 found.append(again)
             elif (is_left_out and not isinstance(why, Locked)) or self._is_unasked(old, why):
                 lapsed.append(old.entry.n)
             else:
                 return LaterSteps(found[at:], old.entry.n, why, tuple(lapsed), tuple(anew))
+        self._come_in((one for one in between if not one.before), found)
         return LaterSteps(found[at:], lapsed=tuple(lapsed), anew=tuple(anew))
+
+    def _come_in(self, between: Iterable[Between], steps: list[Step]) -> None:
+        """These come in here. Raises Refusal."""
+        for one in between:
+            with contained("between"):
+                step, tape = self._rerun.run(one.entry, steps, pins=self._free, called=one.called)
+            typed = tuple(name for name in self._rerun.could_draw(tape) if name not in one.entry.drawn)
+            entry = msgspec.structs.replace(one.entry, typed=typed, outcome=step.outcome.outcome)
+            self._rerun.check_marks(entry, tape)
+            steps.append(step._replace(entry=entry))
 
     def _as_it_was(
         self, old: Step, before: Step, named_step: Step, steps: Steps, called: Called, held: bool, is_new: bool
@@ -123,6 +141,21 @@ class Following:
             return step._replace(entry=entry), why
         except Refusal as refusal:
             return None, refusal
+
+    def _with_defaults(self, old: Step, before: Any, steps: Steps) -> Step | None:
+        """A later step with what its form had filled in by itself as the form would now; None where that is nothing
+        else, or not possible either."""
+        entry, now = old.entry, self._rerun.state_after(steps)
+        if entry.move in REMARKS:
+            return None
+        with suppress(Refusal), contained("entry"):
+            move = self._rerun.move(entry.move)
+            given = with_defaults(move, entry.seat, (before, entry.inputs), (now, entry.inputs))
+            if given != entry.inputs:
+                again = self._again(old._replace(entry=msgspec.structs.replace(entry, inputs=given)), steps)
+                self._check_signed(old, again)
+                return again
+        return None
 
     def _followed(self, entry: Entry, before: Any, now: Any) -> Entry:
         """The entry with what it was filled in with as the game stood, as that is now."""
