@@ -5,7 +5,7 @@ from types import MappingProxyType
 from typing import NamedTuple
 
 from taos_tui.rules.refusal import WHOLE, Refusal
-from taos_tui.rules.wording import count, say
+from taos_tui.rules.wording import Text, count, say
 from taos_tui.session.amend import Amendment, Anew, Between, Wish
 from taos_tui.session.as_made import AsMade
 from taos_tui.session.entry import Entry
@@ -14,6 +14,7 @@ from taos_tui.session.lines import LogLine
 from taos_tui.session.session import OwnersAlone, Session
 
 from .amending import FACES, THROW, Amending, ends_told, entries_told, told
+from .filled import label
 from .refusals import told as why
 
 
@@ -71,7 +72,12 @@ class AmendmentPreview(NamedTuple):
         left_out = [say("{n} was: {text}", n=line.n, text=line.text) for line in fell]
         unused = " ".join(map(str, amending.throw.unused))
         sealed = [line.n for line in log if line.n in found.lapsed and self.session.is_sealed(line.n)]
-        lines = [*told(found, sealed), *left_out, *([say("thrown no more: {faces}", faces=unused)] if unused else [])]
+        lines = [
+            *self._by_app(amending),
+            *told(found, sealed),
+            *left_out,
+            *([say("thrown no more: {faces}", faces=unused)] if unused else []),
+        ]
         lines += [say("{n} is entered anew too", n=n) for n in self.later]
         mends = bool(found.stops and found.stops_by) and found.stops_by not in WHOLE
         again: Sequence[Between] = ()
@@ -92,6 +98,20 @@ class AmendmentPreview(NamedTuple):
             lines.append(say("Space asks whether {n} alone is left out", n=found.stops))
         ends, falling = ends_told(found), len(found.lost)
         return Consequences(question, lines, ends, falling, found.stops, mends=mends, due=found.due, again=again)
+
+    def _by_app(self, amending: Amending) -> list[Text]:
+        """What the app had rolled or drawn and somebody says otherwise now."""
+        form, line = amending.form, self.line
+        lines = [
+            say("{input}: the app had drawn {was}", input=label(wanted)[0], was=form.called(was, wanted))
+            for wanted in form.inputs
+            if wanted.name in amending.inputs and wanted.name in line.drawn and (was := amending.before[wanted.name])
+        ]
+        if amending.throw.anew and line.source == "rolled":
+            was = " ".join(map(str, line.dice))
+            now = " ".join(map(str, amending.throw.anew.values()))
+            lines.append(say("the app had rolled {was}; typed instead: {now}", was=was, now=now))
+        return lines
 
     def tried(self, amending: Amending) -> Amendment:
         """What it comes to, as those who look may know it. Raises Refusal and JournalError."""

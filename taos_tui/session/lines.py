@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from contextlib import suppress
+from difflib import SequenceMatcher
 from itertools import groupby
 from typing import Any, NamedTuple
 
@@ -205,12 +206,16 @@ class Lines:
 
     def _first(self, recorded: Entry, entry: Entry) -> Text | str:
         """What stood in an entry where something else stands now. No secret is among its inputs."""
-        found = [say("dice {dice}", dice=" ".join(map(str, recorded.dice)))] if recorded.dice != entry.dice else []
+        found = [_dice_first(recorded, entry)] if recorded.dice != entry.dice else []
         move = self._system.moves.get(entry.move)
         for wanted in move.inputs if move and recorded is not entry else ():
             was = recorded.inputs.get(wanted.name)
             if was != entry.inputs.get(wanted.name):
-                found.append(say("{input} {value}", input=wanted.title, value=self._called(wanted, was)))
+                parts = {"input": wanted.title, "value": self._called(wanted, was)}
+                if wanted.name in recorded.drawn:
+                    found.append(say("{input} {value}, drawn by the app", **parts))
+                else:
+                    found.append(say("{input} {value}", **parts))
         if recorded.sealed != entry.sealed:
             found.append(say("what is covered"))
         return in_a_row(found) if found else ""
@@ -316,6 +321,19 @@ class Lines:
         if type(of) is not int or not 0 < of < before or self.entries[of - 1].move in (UNDO, REDO):
             return "?"
         return self.line(of).text
+
+
+def _dice_first(recorded: Entry, entry: Entry) -> Text:
+    """The dice as they fell; of those that the app rolled, which faces are typed by now."""
+    faces = " ".join(map(str, recorded.dice))
+    if recorded.source != "rolled":
+        return say("dice {dice}", dice=faces)
+    blocks = SequenceMatcher(None, recorded.dice, entry.dice, autojunk=False).get_opcodes()
+    typed = [face for kind, _, _, start, end in blocks if kind != "equal" for face in entry.dice[start:end]]
+    if not typed:
+        return say("dice {dice}, rolled by the app", dice=faces)
+    parts = {"dice": faces, "typed": " ".join(map(str, typed))}
+    return say("dice {dice}, rolled by the app; typed instead: {typed}", **parts)
 
 
 def _drawn(step: Step) -> tuple[str, ...]:

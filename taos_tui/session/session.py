@@ -10,6 +10,7 @@ import msgspec
 
 from taos_tui.kit.secret import Locked
 from taos_tui.rules.refusal import WHOLE, Refusal
+from taos_tui.rules.tape import WrongDice
 from taos_tui.rules.text import plain, plain_text, plain_values
 from taos_tui.rules.wording import say
 from taos_tui.systems import load
@@ -298,7 +299,8 @@ class Session(Game):
         move = self.system.moves.get(self._replay.played[tried.stops].entry.move)
         wanted = next((each for each in move.inputs if each.name == refusal.input), None) if move else None
         called = Refusal(wanted.title, refusal.message, refusal.clause) if wanted else refusal
-        why = plain_text(refusal.message if refusal.input in WHOLE else called.text)
+        is_whole = refusal.input in WHOLE or isinstance(refusal, WrongDice)
+        why = plain_text(refusal.message if is_whole else called.text)
         following = suggested_first(self.system, tried)
         if not following:
             return why
