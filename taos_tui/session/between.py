@@ -133,7 +133,14 @@ def suggested_first(system: AnySystem, tried: Tried) -> str:
 
 
 def due_in(system: AnySystem, tried: Tried) -> str:
-    """The move that is due before the entry where an amendment stops, so that it can be entered there; else ""."""
+    """The move that is due before the entry where an amendment stops, as it is not its time there, so that it can be
+    entered there: a duty, or the end of what has its time; else ""."""
+    refusal = tried.refusal
+    if refusal is None or refusal.input != "move":
+        return ""  # something else is wrong with it
     name = suggested_first(system, tried)
     move = system.moves.get(name)
-    return name if move and move.obvious and not move.sealed else ""
+    if move is None or not move.obvious or move.sealed:
+        return ""
+    is_duty = any(due.urgent for due in system.describe(veiled(tried.steps.state, ""), "").due)
+    return name if is_duty or move.ends else ""

@@ -32,6 +32,7 @@ from .presence import HERE, TABLE, BoundSeat
 from .replay import Replay
 from .sights import UNSEEN, OwnersAlone, own_boxes
 from .step import AGREE, REDO, RENAME, UNDO, Tried
+from .vault import NotOpened
 
 CLAIM_SECONDS = 0.1
 """So long a free seat may seem to be taken: others look who is there."""
@@ -301,6 +302,8 @@ class Session(Game):
         called = Refusal(wanted.title, refusal.message, refusal.clause) if wanted else refusal
         is_whole = refusal.input in WHOLE or isinstance(refusal, WrongDice)
         why = plain_text(refusal.message if is_whole else called.text)
+        if isinstance(refusal, NotOpened):
+            why = say("another card would be opened by it now than was")
         following = suggested_first(self.system, tried)
         if not following:
             return why

@@ -161,6 +161,10 @@ class SealingVault(Vault):
         return opened
 
 
+class NotOpened(Refusal):
+    """Something is opened that was not opened when the entry was made: another card lies there now."""
+
+
 class RecordedVault(Vault):
     """Gives a replay the secrets of an entry, as far as they can be read, and checks what was opened.
 
@@ -215,7 +219,7 @@ class RecordedVault(Vault):
         if secret.public:
             return secret
         if not self._is_opened(secret):
-            raise Refusal(secret.slot, say("is opened here, but what had been sealed was not recorded"))
+            raise NotOpened(secret.slot, say("is opened here, but what had been sealed was not recorded"))
         name = self._opened_as(secret)
         if self._fits(secret, self._entry.opened[name]):
             self._unused.discard(name)

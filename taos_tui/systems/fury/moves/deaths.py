@@ -86,6 +86,8 @@ class Witnessed(Result):
     who=lambda game: game.models[still_asked(game)[0]].seat if still_asked(game) else game.active,
     obvious=lambda game: bool(game.awaited) and game.phase not in ("setup", "game_over"),
     offered=lambda game, by: bool(still_asked(game)),
+    lapses=True,
+    about=lambda game, given, by: given.get("dead") or next(iter(asked_about(game)), None),
 )
 def witness(game: Skirmish, given: Witness, play: Play) -> tuple[Skirmish, Witnessed]:
     """Asked once for each dead model: the full supply and two above it for each such friend."""
