@@ -20,7 +20,7 @@ from .entry import Entry
 from .step import BETWEEN, NO_MOVES, Rewound, Step, Tried
 
 MOST_AGAIN = 20
-"""So many entries that had fallen are looked at, whether they are possible again."""
+"""So many entries that had fallen alone are looked at, whether they are possible again."""
 
 
 def written(entry: Entry) -> Entry:
@@ -107,7 +107,21 @@ def fallen(
             is_behind = n == 0 and is_newest
             if (is_behind or at.get(n, -1) > at.get(of, -1)) and all(one.entry.n != entry.n for one in found):
                 found.append(Between(n, entry, old.called))
-    return found[:MOST_AGAIN]
+    return found
+
+
+def possible(found: Sequence[Between], tried: Callable[[Sequence[Between]], bool]) -> tuple[Between, ...]:
+    """Which of those that had fallen are possible again: each that fell alone, and of those that fell with all behind
+    them as many as there are up to the first that is not."""
+    alone, tail = [one for one in found if one.before], [one for one in found if not one.before]
+    again: list[Between] = []
+    for one in alone[:MOST_AGAIN]:
+        again += [one] if tried([*again, one]) else []
+    least, most = 0, len(tail)
+    while least < most:
+        many = most if (least, most) == (0, len(tail)) else (least + most + 1) // 2
+        least, most = (many, most) if tried([*again, *tail[:many]]) else (least, many - 1)
+    return (*again, *tail[:least])
 
 
 def come_in(tried: Tried) -> list[tuple[int, Entry]]:

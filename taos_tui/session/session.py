@@ -17,7 +17,7 @@ from taos_tui.systems import load
 
 from .amend import AMEND, Amendment, Anew, Between
 from .amend import Wish as AmendWish
-from .between import come_in, due_in, fallen, renumbered, suggested_first, written
+from .between import come_in, due_in, fallen, possible, renumbered, suggested_first, written
 from .chain import code_of
 from .differences import differences
 from .disclose import DISCLOSE
@@ -246,15 +246,16 @@ class Session(Game):
         its place."""
         if wish.between:
             return ()
-        replay, found = self._replay, wish
-        for one in fallen(replay.steps, replay.rewound, wish.of, self.system.moves):
+        replay, eyes = self._replay, eyes or self.seat
+
+        def is_possible(between: Sequence[Between]) -> bool:
             with suppress(Refusal):
-                tried = self._sights.tried(
-                    eyes or self.seat, self._counting, found._replace(between=(*found.between, one)), self.seat
-                )
-                if tried and not (tried.refusal or tried.draws):
-                    found = found._replace(between=(*found.between, one))
-        return found.between
+                again = wish._replace(between=tuple(between))
+                tried = self._sights.tried(eyes, self._counting, again, self.seat)
+                return tried is not None and not (tried.refusal or tried.draws)
+            return False
+
+        return possible(fallen(replay.steps, replay.rewound, wish.of, self.system.moves), is_possible)
 
     @property
     def _counting(self) -> Sequence[Entry]:

@@ -9,6 +9,7 @@ from msgspec.structs import replace
 from taos_tui.content.paths import sample
 from taos_tui.rules.refusal import Refusal
 from taos_tui.session.amend import Between, Wish
+from taos_tui.session.between import possible
 from taos_tui.session.entry import Entry
 from taos_tui.session.session import Session
 from taos_tui.session.verify import verify
@@ -153,3 +154,28 @@ def test_a_duty_that_is_left_out_comes_in_where_it_is_asked_for_and_all_is_as_it
         told = session.amend(line.n, never=True, dry_run=True, between=between)
         assert (told.stops, told.lost, told.ends) == (0, (), ())
     assert found >= DUTIES[slug]
+
+
+def test_what_fell_alone_comes_in_at_its_place_and_what_is_not_possible_yet_stays_fallen(tmp_path):
+    t, first, then, last = mined(tmp_path)
+    before = t.state
+    t.session.amend(first.n, {"hex": "B3"}, without=[then.n])
+    assert [line.n for line in t.session.log() if line.struck] == [then.n]
+    again = t.session.possible_again(Wish(first.n, {"hex": "B1"}, None))
+    assert [(one.entry.n, one.before) for one in again] == [(then.n, last.n)]
+    t.session.amend(first.n, {"hex": "B1"}, between=again)
+    assert t.state == before
+    sound(t)
+
+
+def test_only_what_follows_without_a_gap_is_possible_again():
+    found = [Between(0, Entry(n, "")) for n in range(1, 8)]
+    for fits in range(8):
+        tried = []
+
+        def is_possible(between, fits=fits, tried=tried):
+            tried.append(len(between))
+            return len(between) <= fits
+
+        assert possible(found, is_possible) == tuple(found[:fits])
+        assert len(tried) <= 5
