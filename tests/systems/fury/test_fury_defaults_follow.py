@@ -47,3 +47,15 @@ async def test_the_form_shows_what_follows_and_what_stood_there_comes_back(tmp_p
         screen.fill(screen.form.put("target", "Brute"))
         screen.fill(screen.form.select("target").put("defence", "dodge"))
         assert "counter_weapon" not in screen.form.values
+
+
+def test_the_weapon_of_a_later_entry_follows_its_form(tmp_path):
+    t = Skirmish(tmp_path).start().activate("Wolf")
+    form = t.do("transform", model="Wolf")
+    line = t.do("strike", model="Wolf", target="Guard", weapon="Claws", distance=1, dice=[1, 1, 9])
+    told = t.session.amend(form.n, never=True, dry_run=True)
+    assert (told.stops, told.lost) == (0, ())
+    t.session.amend(form.n, never=True)
+    assert inputs(t, line)["weapon"] == "Knife"
+    again = t.again()
+    assert (again.state, again.findings) == (t.state, [])
