@@ -55,7 +55,7 @@ def _words(known: Mapping[str, str]) -> str:
 def _numbered(known: Mapping[str, str]) -> re.Pattern[str]:
     """A word with its number behind it, or before it."""
     return re.compile(
-        rf"(?P<word>{_words(known)}){_SIGN}(?P<number>{_NUMBER})|(?P<first>{_NUMBER})\s*(?P<after>{_words(known)})\b",
+        rf"\b(?P<word>{_words(known)}){_SIGN}(?P<number>{_NUMBER})|(?P<first>{_NUMBER})\s*(?P<after>{_words(known)})\b",
         re.IGNORECASE,
     )
 
@@ -84,11 +84,11 @@ class Written(NamedTuple):
 def models_on_paper(text: str, players: Mapping[str, Named]) -> list[Written]:
     """The models of a text, each of the player whose name stands above it."""
     found: list[Written] = []
-    pieces = list(filter(None, map(str.strip, text.replace(";", "\n").splitlines())))
+    pieces = list(filter(None, map(_bare, text.replace(";", "\n").splitlines())))
     at = 0
     for seat, lines in parted_lists(players, text):
         current: Written | None = None
-        for line in filter(None, map(str.strip, lines.splitlines())):
+        for line in filter(None, map(_bare, lines.splitlines())):
             at = next((n for n in range(at, len(pieces)) if pieces[n].endswith(line)), at)
             first, *more = (word for word in map(str.strip, without_bullet(line).split(",")) if word)
             if current is None or not _take(current.row, first):
@@ -100,6 +100,11 @@ def models_on_paper(text: str, players: Mapping[str, Named]) -> list[Written]:
                     current.unknown.append(say("{word} is not known", word=repr(word[:40])))
             at += 1
     return found
+
+
+def _bare(line: str) -> str:
+    """The line with one blank where there are several."""
+    return " ".join(line.split())
 
 
 def _name(row: dict[str, Any], words: str) -> Iterator[str]:

@@ -7,7 +7,9 @@ from fury_table import Skirmish
 from taos_tui.screens.app import TableApp
 from textual.events import Paste
 
+from taos_tui.content.copied import copied_content
 from taos_tui.rules.refusal import Refusal
+from taos_tui.session.session import Session
 from taos_tui.systems.fury.on_paper import EXAMPLE
 from tests.screens.test_table import press
 
@@ -80,3 +82,34 @@ async def test_lines_are_pasted_into_the_form_and_the_example_stands_beside_it(t
         await press(pilot, "space")
     assert t.session.last.move == "roster"
     assert sorted(t.state.models) == ["Alpha", "Nan", "Rex", "Warden"]
+
+
+def test_a_list_of_last_time_is_of_the_same_sides_under_other_names(tmp_path):
+    t = Skirmish(tmp_path)
+    move = t.session.system.moves["roster"]
+    again = move.enlists(t.state, {"models": PAPER})
+    assert "Anna" not in again["models"]
+    names = {"a": "Carla", "b": "Dino"}
+    session = Session.create(tmp_path / "next.toml", "fury", "Next", names, content=copied_content(t.session.system))
+    session.make("roster", again)
+    assert {name: model.seat for name, model in session.state.models.items()} == {
+        "Alpha": "a",
+        "Rex": "a",
+        "Warden": "b",
+        "Nan": "b",
+    }
+
+
+def test_a_name_with_a_figure_is_no_weapon_of_the_model_above(tmp_path):
+    t = Skirmish(tmp_path)
+    stats = "human, HP 5, AP 2, STR 2, ARM 8, zone 2"
+    t.do("roster", models=f"Anna\nHunter 1, {stats}\nHunter 2, {stats}\nRanger 3 - {stats}\nBruno\n{'x ' * 20} {stats}")
+    assert len(t.state.models) == 4
+    assert not any(model.profile.ranged for model in t.state.models.values())
+
+
+def test_long_nonsense_is_refused_at_once(tmp_path):
+    t = Skirmish(tmp_path)
+    for text in (" " * 5990 + "x", "str=" * 1400, "a " * 2900, "- (" * 1900, "8 " * 2900):
+        with pytest.raises(Refusal):
+            t.do("roster", models=text)
