@@ -3,7 +3,7 @@ move and that of an entry that is entered anew do it alike."""
 
 from collections.abc import Mapping, Sequence
 from functools import partial
-from typing import Any
+from typing import Any, ClassVar
 
 from taos_tui.screens.shell.ask import LONG, Ask, one_line
 from taos_tui.screens.shell.reads_on import ReadsOn
@@ -38,6 +38,9 @@ WHICH = say("one is needed: ↓ goes to one, or type its name")
 class FieldTyping(ReadsOn):
     """A screen with a form in which a field is marked. Subclasses say who judges what is typed, and where an answer
     leads."""
+
+    REPLACES: ClassVar[bool] = False
+    """Does a word of another line replace what stands there, as every line is filled in and to be corrected?"""
 
     @property
     def form(self) -> Form:
@@ -205,6 +208,8 @@ class FieldTyping(ReadsOn):
         if meant is None:
             return None
         line, word = meant
+        if not (self.REPLACES or self.form.value(line) is None):
+            return None  # what was filled in there stays
         self.host.say(say("{label} {name}", label=label(line)[0], name=in_words(self.form.called(word, line))))
         return self.form.select(line.name, chosen=True).put(line.name, word)
 
