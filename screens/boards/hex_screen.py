@@ -276,10 +276,13 @@ class HexScreen(MarkingScreen):
             pointed = None  # who answers is named in the form: a digit typed there in habit would be his die
         for one in filter(None, (marked, pointed)):
             found |= self.model.forecasts.taking(name, (one.id, one.name), found)
-        if name == board.step and marked:
+        if name == board.step and marked and found:
             found |= self._going.given(self.model, board, marked)
             if way := self._way():  # to a hex that lies farther away it goes by its key too
                 label = way.hexes[0]
+        elif name == board.step and not found:
+            found |= self.model.forecasts.taking(name, self._going.moving(self.model, board), found)
+            label = "" if self.here and not found else label  # nobody who stands there goes there
         return found | dict(self.model.forecasts.taking(name, (label,), found))
 
     def start(self, name: str) -> None:

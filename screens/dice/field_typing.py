@@ -3,7 +3,7 @@ move and that of an entry that is entered anew do it alike."""
 
 from collections.abc import Mapping, Sequence
 from functools import partial
-from typing import Any
+from typing import Any, ClassVar
 
 from taos_tui.screens.shell.ask import LONG, Ask, one_line
 from taos_tui.screens.shell.reads_on import ReadsOn
@@ -16,6 +16,7 @@ from taos_tui.face.filled import label
 from taos_tui.face.form import Form
 from taos_tui.face.keyboard_layouts import as_cyrillic, latin
 from taos_tui.face.matching import shown
+from taos_tui.face.straying import line_of
 from taos_tui.face.ticks import Ticks
 from taos_tui.face.wanted import is_number
 from taos_tui.kit.doubt import Doubt
@@ -37,6 +38,9 @@ WHICH = say("one is needed: ↓ goes to one, or type its name")
 class FieldTyping(ReadsOn):
     """A screen with a form in which a field is marked. Subclasses say who judges what is typed, and where an answer
     leads."""
+
+    REPLACES: ClassVar[bool] = False
+    """Does a word of another line replace what stands there, as every line is filled in and to be corrected?"""
 
     @property
     def form(self) -> Form:
@@ -190,8 +194,24 @@ class FieldTyping(ReadsOn):
 
     def _entered(self, text: str | None, *, is_meant: bool = False) -> None:
         if text is not None and not self.hand_over():
-            self._go_on(entered(self.judge, self.form, text, is_meant=is_meant) if self.judge else self.form)
+            form = entered(self.judge, self.form, text, is_meant=is_meant) if self.judge else self.form
+            self._go_on(self._on_its_line(text, form) or form)
         self.host.redraw()
+
+    def _on_its_line(self, text: str, form: Form) -> Form | None:
+        """What the marked line refuses is a word of one other line, as it stands there: that one is meant. None where
+        it is not, or of several."""
+        field = self.form.field
+        if field is None or field.name not in form.refused:
+            return None
+        meant = line_of(self.form, text.strip(), field)
+        if meant is None:
+            return None
+        line, word = meant
+        if not (self.REPLACES or self.form.value(line) is None):
+            return None  # what was filled in there stays
+        self.host.say(say("{label} {name}", label=label(line)[0], name=in_words(self.form.called(word, line))))
+        return self.form.select(line.name, chosen=True).put(line.name, word)
 
     def _ticked(self, values: tuple[str, ...] | None) -> None:
         field = self.form.field

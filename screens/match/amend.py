@@ -13,11 +13,12 @@ from taos_tui.face.amendment_preview import Consequences
 from taos_tui.face.refusals import told as why
 from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.wording import say
-from taos_tui.session.amend import Anew
+from taos_tui.session.amend import Anew, Between
 from taos_tui.session.errors import JournalError
 from taos_tui.session.lines import LogLine
 from taos_tui.session.session import OwnersAlone, Session
 
+from .due_entry import DueEntryScreen
 from .entry_page import EntryPage
 from .later_entry import LaterEntryScreen
 from .left_correction import LeftCorrection
@@ -41,7 +42,8 @@ class AmendScreen(StoredSoon, EntryPage):
         super().__init__(session, line, amending, left)
         self._kept = kept
         self._left_later: dict[int, Amending] = {}
-        """Later entries that were half entered anew, as they were left."""
+        """Later entries that were half entered anew, as they were left; what is due before one under its number
+        below zero."""
 
     def store(self) -> None:
         """What one player alone sees at a shared laptop is kept nowhere."""
@@ -62,8 +64,10 @@ class AmendScreen(StoredSoon, EntryPage):
         elif self._told.refused or not self.amending.is_changed:
             self._to_missing_die()
             self.host.refuse(self._told.lines[0])
-        elif self._told.falling > 1 or self._told.mends:
+        elif self._told.falling > 1 or self._told.mends or self._told.due:
             self._choose_what_falls()
+        elif self._told.again:
+            self._choose_what_stands_again()
         else:
             self._accept("")
 
@@ -73,6 +77,10 @@ class AmendScreen(StoredSoon, EntryPage):
         stops, falling, before = self._told.stops, self._told.falling, self._without
         rows: list[tuple[str, str]] = []
         does: list[Callable[[], None]] = []
+        if self._told.due:
+            title = self._session.system.moves[self._told.due].title
+            rows.append((say("enter it before {n}: {move}", n=stops, move=title), say("it is due there")))
+            does.append(partial(self._enter_due, stops, self._told.due))
         if self._told.mends:
             rows.append((say("enter {n} anew too", n=stops), say("what does not fit in it any more is asked")))
             does.append(partial(self._enter_later, stops))
@@ -128,6 +136,43 @@ class AmendScreen(StoredSoon, EntryPage):
         left = self._left_later.get(n)
         self.app.push_screen(LaterEntryScreen(session, line, amending, first, self._eyes, left), entered)
 
+    def _choose_what_stands_again(self) -> None:
+        """What fell by an earlier correction and is possible again stands again, or does not."""
+        again = tuple(self._told.again)
+        entries = entries_told([one.entry.n for one in again])
+        rows = [
+            (say("{entries}: stand again", entries=entries), say("as they were")),
+            (say("leave them fallen"), say("only what is typed here changes")),
+        ]
+
+        def chosen(at: int | None) -> None:
+            if at is not None:
+                self._between = again if at == 0 else ()
+                self._accept("")
+
+        self.app.push_screen(PickScreen(say("{entries}: possible again", entries=entries), rows), chosen)
+
+    def _enter_due(self, n: int, name: str) -> None:
+        """The form of a move that is due before a later entry, in the game that the change leaves there."""
+        session, first = self._session, self._preview.wish(self.amending)
+        made = session.due_before(name, n, first, self._eyes)
+        if made is None:
+            return
+        amending = Amending.of(made.line, made.move, self.amending.form.names)
+
+        def entered(answer: Between | Amending | None) -> None:
+            self._left_later.pop(-n, None)
+            if isinstance(answer, Amending):
+                self._left_later[-n] = answer
+            elif answer is not None:
+                self._between = (*self._between, answer)
+                self._look_again()
+                self.host.say(say("{move} comes in before {n}, once Space accepts it all", move=made.move.title, n=n))
+                self.redraw()
+
+        left = self._left_later.get(-n)
+        self.app.push_screen(DueEntryScreen(session, made.line, amending, first, self._eyes, left), entered)
+
     def _alone(self, seat: str) -> None:
         """Its player has the laptop alone: with what he sealed, and with what was changed so far."""
         move, before = self._session.system.moves[self._line.move], self.amending
@@ -170,6 +215,7 @@ class AmendScreen(StoredSoon, EntryPage):
                 without=self._without,
                 later=self._later,
                 never=amending.never,
+                between=self._between,
             )
         except Refusal as refusal:
             if refusal.input != "consent" or session.seat or consent:

@@ -19,7 +19,7 @@ from taos_tui.face.ticks import Ticks
 from taos_tui.face.wanted import is_number
 from taos_tui.rules.inputs import Choice, Flag, Input
 from taos_tui.rules.wording import say
-from taos_tui.session.amend import Anew, Wish
+from taos_tui.session.amend import Anew, Between, Wish
 from taos_tui.session.lines import LogLine
 from taos_tui.session.session import OwnersAlone, Session
 
@@ -46,6 +46,7 @@ class EntryForm(EntryTyping):
         self._told = Consequences()
         self._without: tuple[int, ...] = ()
         self._later: Mapping[int, Anew] = {}
+        self._between: tuple[Between, ...] = ()
         self._eyes = eyes or session.seat
         self._made = self._preview.made()
         self._as_it_was = self._as_thrown(amending)
@@ -58,12 +59,13 @@ class EntryForm(EntryTyping):
 
     def _put(self, amending: Amending) -> None:
         """Show it with the words that its other inputs leave, and with what it would bring about."""
+        amending = amending.following(self._made)
         amending = amending.suggesting(self._made.choices(amending.given))
         asks = asks_of(self._made, amending.given, self._session.spoken_names)
         amending = amending._replace(throw=amending.throw.asking(asks))
         question = repr((amending.inputs, amending.dice, str(amending.faulty or ""), amending.never))
         if self._told.of != question:
-            self._without, self._later = (), {}
+            self._without, self._later, self._between = (), {}, ()
             self._told, self._read = self._preview.found(amending, question), 0
         self.amending = amending._replace(form=amending.form.told(self._told.refused))
         self._bar()
@@ -78,7 +80,8 @@ class EntryForm(EntryTyping):
 
     @property
     def _preview(self) -> AmendmentPreview:
-        return AmendmentPreview(self._session, self._line, self._eyes, self._without, self._later, self._first)
+        chosen = (self._without, self._later, self._first, self._between)
+        return AmendmentPreview(self._session, self._line, self._eyes, *chosen)
 
     # -- the form ---------------------------------------------------------------------------------------------
 

@@ -38,9 +38,14 @@ class EntryPage(EntryForm):
     )
     SHARED: ClassVar[tuple[Command, ...]] = (HELP,)
 
+    @property
+    def heading(self) -> str:
+        """Which entry it is, and what it says."""
+        return f"{self.amending.n}  {in_words(self.amending.text)}"
+
     def lines(self) -> list[Content]:
         width, height = self.room
-        top = [*wrapped(f" {self.amending.n}  {in_words(self.amending.text)}", width - 2, 4)[:2], BLANK]
+        top = [*wrapped(f" {self.heading}", width - 2, 4)[:2], BLANK]
         throw = self.amending.throw
         below = fallen_lines(throw, width, self._at_dice, dense=height < DENSE) if throw.asks else []
         below = [rule(width), *below] if below and height >= DENSE else below

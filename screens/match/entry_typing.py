@@ -1,5 +1,7 @@
 """What is typed into the form of an entry that is entered anew: numbers as people write them, and words at its dice."""
 
+from typing import ClassVar
+
 from taos_tui.screens.dice.behind_number import BehindNumber
 from taos_tui.screens.dice.field_typing import STEPS
 
@@ -16,6 +18,8 @@ from taos_tui.rules.wording import say
 
 class EntryTyping(BehindNumber):
     """Every line stands there as it was: a word that is typed at the dice replaces one of them once Enter says so."""
+
+    REPLACES: ClassVar[bool] = True
 
     def __init__(self) -> None:
         super().__init__()

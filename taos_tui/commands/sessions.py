@@ -9,6 +9,7 @@ from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.text import plain
 from taos_tui.rules.wording import count, say
 
+from .coming_in import coming_in
 from .entries import WITHOUT_INPUTS
 from .opening import ask, ask_new, ask_private, opened
 from .output import NotFound, talk, write, write_json
@@ -42,6 +43,18 @@ EnteredToo = Annotated[
         metavar="M:KEY=VALUE",
         help="A later entry that is no longer possible is entered anew too; M:6,1,1 are its dice.",
     ),
+]
+DueFirst = Annotated[
+    list[str] | None,
+    typer.Option(
+        "--first",
+        metavar="M:MOVE",
+        help="A move that is due before later entry M comes in there; behind it key=value and faces: '28:mines 6,1'.",
+    ),
+]
+Again = Annotated[
+    list[int] | None,
+    typer.Option("--again", metavar="N", help="An entry that fell by an earlier amendment, and stands again."),
 ]
 Tell = Annotated[bool, typer.Option("--dry-run", help="Only tell what would change.")]
 MOVE = f"A move, as `show` lists them; also {', '.join(WITHOUT_INPUTS)}."
@@ -172,10 +185,14 @@ def amend(
     without: LeftOut = None,
     never: Never = False,
     anew: EnteredToo = None,
+    first: DueFirst = None,
+    again: Again = None,
     dry_run: Tell = False,
     as_json: AsJson = False,
 ) -> None:
     """Enter entry N anew, with other inputs or faces, and replay what came after it. key=null takes an input away."""
+    from taos_tui.session.amend import Wish
+
     inputs, faces, later = read_pairs(values), read_dice(dice), read_later(anew)
     if never and (inputs or faces is not None):
         raise Refusal("never", say("leaves entry {n} out: it takes no inputs and no dice", n=number))
@@ -183,14 +200,33 @@ def amend(
     with opened(session, seat, acting=not dry_run) as game:
         for name in [name for name, value in inputs.items() if value == "-"]:
             inputs[name] = read_value(ask(name, name))
-        made = game.amend(number, inputs, faces, dry_run, seat, note, consent, without=fall, later=later, never=never)
+        wish = Wish(number, inputs, faces, tuple(fall), later, never)
+        between = coming_in(game, wish, first, again, seat)
+        made = game.amend(
+            number,
+            inputs,
+            faces,
+            dry_run,
+            seat,
+            note,
+            consent,
+            without=fall,
+            later=later,
+            never=never,
+            between=between,
+        )
     from taos_tui.face.odds import spoken
 
     if as_json:
         write_json({**made._asdict(), "changes": [change._asdict() for change in made.changes]})
         return
     for change in made.changes:
-        if change.after:
+        if change.n in made.between:
+            if change.n > 0:
+                write(say("{n:>4}  stands again: {becomes}", n=change.n, becomes=change.becomes))
+            else:
+                write(say("      comes in  {becomes}", becomes=change.becomes))
+        elif change.after:
             parts = {"before": spoken(change.before), "after": spoken(change.after), "becomes": change.becomes}
             write(say("{n:>4}  {before} → {after}  {becomes}", n=change.n, **parts))
         elif change.n == made.of:

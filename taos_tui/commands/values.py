@@ -138,6 +138,21 @@ def read_later(texts: Iterable[str] | None) -> dict[int, "Anew"]:
     return found
 
 
+def read_due(texts: Iterable[str] | None) -> list[tuple[int, str, dict[str, Any], list[int]]]:
+    """What is due before a later entry M, as `M:MOVE`, behind it inputs and faces: `28:mines 6,1`. Raises
+    BadParameter."""
+    found: list[tuple[int, str, dict[str, Any], list[int]]] = []
+    for text in texts or ():
+        number, _, what = text.partition(":")
+        name, *more = what.split() or [""]
+        if not number.isdecimal() or not name:
+            raise typer.BadParameter(say("{text} is not of the form M:MOVE key=value 6,1", text=repr(text)))
+        pairs = [each for each in more if "=" in each]
+        faces = read_dice(" ".join(each for each in more if "=" not in each)) or []
+        found.append((int(number), name, read_pairs(pairs), faces))
+    return found
+
+
 def no_system(slug: str, known: Sequence[str]) -> NotFound:
     """What is answered to a slug that no game has, or one that cannot be loaded: then why not."""
     from taos_tui.systems import faulty

@@ -10,7 +10,7 @@ from taos_tui.kit.doubt import Doubt
 from taos_tui.kit.moves import AnyMove
 from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.wording import Text, count, listed, say
-from taos_tui.session.amend import Amendment
+from taos_tui.session.amend import Amendment, Changed
 from taos_tui.session.as_made import AsMade
 from taos_tui.session.forecast import Forecast
 from taos_tui.session.lines import LogLine
@@ -49,6 +49,8 @@ class Amending(NamedTuple):
     fell: tuple[int, ...] = ()
     throw: Fallen = Fallen()
     never: bool = False
+    followed: Mapping[str, Any] = MappingProxyType({})
+    """Values that follow others which were changed, as nobody chose them: None for one that is gone."""
 
     @classmethod
     def of(cls, line: LogLine, move: AnyMove, names: Names, sealed: Mapping[str, Any] = MappingProxyType({})) -> Self:
@@ -59,6 +61,7 @@ class Amending(NamedTuple):
         before = {wanted.name: wanted.read(given[wanted.name]) for wanted in inputs if wanted.name in sealed}
         before |= {wanted.name: line.inputs[wanted.name] for wanted in inputs if wanted.name in line.inputs}
         form = Form(inputs, before, names=names, is_unfolded=True, is_chosen=True)
+        form = form.select(move.amends, chosen=True) if move.amends in shown else form
         return cls(line.n, line.text, before, form, tuple(line.dice))
 
     def as_fell(self, line: LogLine, made: AsMade, names: Mapping[str, str]) -> Self:
@@ -70,6 +73,20 @@ class Amending(NamedTuple):
     def suggesting(self, choices: Mapping[str, Sequence[str]]) -> Self:
         """With the `choices` that there were when it was made, as far as its inputs leave them now."""
         return self._replace(form=self.form.suggesting(choices, self.form.names))
+
+    def following(self, made: AsMade) -> Self:
+        """With what its form had filled in by itself as its other inputs leave it now."""
+        values, here = dict(self.form.values), self.form.field.name if self.form.field else ""
+        for name, value in self.followed.items():
+            if values.get(name) == value and name != here:
+                values[name] = self.before.get(name)
+        said = {name for name, value in values.items() if value != self.before.get(name)} | {here}
+        given = {name: value for name, value in values.items() if value is not None}
+        found = made.following(given, said)
+        followed = {name: found.get(name) for name in given if found.get(name) != given[name]}
+        now = {name: value for name, value in {**values, **followed}.items() if value is not None}
+        form = msgspec.structs.replace(self.form, values=now)
+        return self._replace(form=form, followed=followed)
 
     @property
     def given(self) -> dict[str, Any]:
@@ -177,6 +194,9 @@ def told(amendment: Amendment, sealed: Collection[int] = ()) -> list[Text]:
     for one in amendment.changes:
         if one.n != amendment.of and one.after and (one.before, one.was) == (one.after, one.becomes):
             continue  # nobody could see what is otherwise in it
+        if one.n in amendment.between:
+            lines.append(_come_in(one, amendment.between[one.n]))
+            continue
         if one.after and one.before == one.after:
             lines.append(say("{n}: {becomes}", n=one.n, becomes=one.becomes))
         elif one.after:
@@ -208,6 +228,13 @@ def told(amendment: Amendment, sealed: Collection[int] = ()) -> list[Text]:
     if amendment.draws:
         lines.append(say("the app draws anew; what follows is not known before"))
     return lines
+
+
+def _come_in(one: Changed, before: int) -> Text:
+    """What comes in before a later entry: a move that is due, or what had fallen."""
+    if one.n > 0:
+        return say("{n} stands again: {becomes}", n=one.n, becomes=one.becomes)
+    return say("before {before}: {becomes}", before=before, becomes=one.becomes)
 
 
 def ends_told(amendment: Amendment) -> list[Text]:

@@ -5,14 +5,16 @@ from types import MappingProxyType
 from typing import NamedTuple
 
 from taos_tui.rules.refusal import WHOLE, Refusal
-from taos_tui.rules.wording import say
-from taos_tui.session.amend import Amendment, Anew, Wish
+from taos_tui.rules.wording import Text, count, say
+from taos_tui.session.amend import Amendment, Anew, Between, Wish
 from taos_tui.session.as_made import AsMade
+from taos_tui.session.entry import Entry
 from taos_tui.session.errors import JournalError
 from taos_tui.session.lines import LogLine
 from taos_tui.session.session import OwnersAlone, Session
 
-from .amending import FACES, THROW, Amending, ends_told, told
+from .amending import FACES, THROW, Amending, ends_told, entries_told, told
+from .filled import label
 from .refusals import told as why
 
 
@@ -29,6 +31,10 @@ class Consequences(NamedTuple):
     refused: Refusal | None = None
     mends: bool = False
     """May that entry be entered anew too, so that it is possible: with another die, another name?"""
+    due: str = ""
+    """The move that is to be made before it, "" for none."""
+    again: Sequence[Between] = ()
+    """What fell by an earlier correction and is possible again."""
 
 
 class AmendmentPreview(NamedTuple):
@@ -41,6 +47,7 @@ class AmendmentPreview(NamedTuple):
     without: tuple[int, ...] = ()
     later: Mapping[int, Anew] = MappingProxyType({})
     first: Wish | None = None
+    between: tuple[Between, ...] = ()
 
     def made(self) -> AsMade:
         """The entry with the words and the dice of its time."""
@@ -65,14 +72,46 @@ class AmendmentPreview(NamedTuple):
         left_out = [say("{n} was: {text}", n=line.n, text=line.text) for line in fell]
         unused = " ".join(map(str, amending.throw.unused))
         sealed = [line.n for line in log if line.n in found.lapsed and self.session.is_sealed(line.n)]
-        lines = [*told(found, sealed), *left_out, *([say("thrown no more: {faces}", faces=unused)] if unused else [])]
+        lines = [
+            *self._by_app(amending),
+            *told(found, sealed),
+            *left_out,
+            *([say("thrown no more: {faces}", faces=unused)] if unused else []),
+        ]
         lines += [say("{n} is entered anew too", n=n) for n in self.later]
         mends = bool(found.stops and found.stops_by) and found.stops_by not in WHOLE
-        if self.first is None and mends:
+        again: Sequence[Between] = ()
+        if self.first is None and not (found.stops or found.draws or found.covered):
+            again = self.session.possible_again(self.wish(amending), self.eyes)
+            entries = [one.entry.n for one in again]
+            if again:
+                told_again = entries_told(entries)
+                alone = "{entries} fell and is possible again: Space asks whether it stands again"
+                several = "{entries} fell and are possible again: Space asks whether they stand again"
+                lines.append(count(alone, several, len(entries), entries=told_again))
+        if self.first is None and found.due:
+            due = self.session.system.moves[found.due].title
+            lines.append(say("Space asks whether it comes in before {n}: {move}", n=found.stops, move=due))
+        elif self.first is None and mends:
             lines.append(say("Space asks whether {n} is entered anew too", n=found.stops))
         elif self.first is None and len(found.lost) > 1:
             lines.append(say("Space asks whether {n} alone is left out", n=found.stops))
-        return Consequences(question, lines, ends_told(found), len(found.lost), found.stops, mends=mends)
+        ends, falling = ends_told(found), len(found.lost)
+        return Consequences(question, lines, ends, falling, found.stops, mends=mends, due=found.due, again=again)
+
+    def _by_app(self, amending: Amending) -> list[Text]:
+        """What the app had rolled or drawn and somebody says otherwise now."""
+        form, line = amending.form, self.line
+        lines = [
+            say("{input}: the app had drawn {was}", input=label(wanted)[0], was=form.called(was, wanted))
+            for wanted in form.inputs
+            if wanted.name in amending.inputs and wanted.name in line.drawn and (was := amending.before[wanted.name])
+        ]
+        if amending.throw.anew and line.source == "rolled":
+            was = " ".join(map(str, line.dice))
+            now = " ".join(map(str, amending.throw.anew.values()))
+            lines.append(say("the app had rolled {was}; typed instead: {now}", was=was, now=now))
+        return lines
 
     def tried(self, amending: Amending) -> Amendment:
         """What it comes to, as those who look may know it. Raises Refusal and JournalError."""
@@ -91,8 +130,8 @@ class AmendmentPreview(NamedTuple):
     def wish(self, amending: Amending) -> Wish:
         """What is wanted, as a whole."""
         if amending.never:
-            return Wish(amending.n, {}, None, self.without, self.later, never=True)
-        return Wish(amending.n, amending.inputs, amending.dice, self.without, self.later)
+            return Wish(amending.n, {}, None, self.without, self.later, never=True, between=self.between)
+        return Wish(amending.n, amending.inputs, amending.dice, self.without, self.later, between=self.between)
 
     def _told(self, wish: Wish) -> Amendment:
         return self.session.amend(
@@ -104,6 +143,7 @@ class AmendmentPreview(NamedTuple):
             without=wish.without,
             later=wish.later,
             never=wish.never,
+            between=wish.between,
         )
 
     def _passing(self, refusal: OwnersAlone) -> list[str]:
@@ -119,3 +159,25 @@ class AmendmentPreview(NamedTuple):
             return ""
         name = self.session.names.get(self.line.seat, "")
         return say("Space passes the laptop to {name}, who alone sees what is covered here", name=name)
+
+
+class DuePreview(AmendmentPreview):
+    """Of a move that is due before entry `line.n` once `first` is done, and is not made yet."""
+
+    def made(self) -> AsMade:
+        """The move in the state that is left before that entry."""
+        made = self.session.due_before(self.line.move, self.line.n, self.first or Wish(0, {}, None), self.eyes)
+        return made or super().made()
+
+    def between_as(self, amending: Amending) -> Between:
+        """The move as it stands in its form."""
+        faces = amending.throw.faces
+        source = "typed" if faces else ""
+        entry = Entry(0, "", self.line.seat, self.line.move, amending.given, faces, source)
+        return Between(self.line.n, entry)
+
+    def tried_without(self, amending: Amending, without: tuple[int, ...]) -> Amendment:
+        first = self.first or Wish(0, {}, None)
+        found = self._told(first._replace(between=(*first.between, self.between_as(amending))))
+        at = [each.n for each in found.changes].index(min(each.n for each in found.changes))
+        return found._replace(changes=found.changes[at:])

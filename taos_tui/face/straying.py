@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Literal, NamedTuple
 
-from taos_tui.rules.inputs import Choice, Flag, Input, Text
+from taos_tui.rules.inputs import Choice, Flag, Input, Spelled, Text
 from taos_tui.rules.refusal import Refusal
 
 from .accepting import Judging, entered, reason_against, refusal_of
@@ -31,6 +31,16 @@ def lines_with(form: Form, text: str, lines: Iterable[Input]) -> list[tuple[Inpu
         if isinstance(wanted, Text | Choice) and not isinstance(wanted, Flag)
         for word in match(text, words_of(form, wanted), form.names_for(wanted))
     ]
+
+
+def line_of(form: Form, text: str, besides: Input) -> tuple[Input, str] | None:
+    """The one line, and what in it, that is meant by a text which another one refuses: a word as it stands there, or
+    one that the game spells so, as a hex. None where it is none, or of several."""
+    lines = [wanted for wanted in form.shown if wanted is not besides]
+    words = [each for each in lines_with(form, text, lines) if each[1].casefold() == text.casefold()]
+    spelled = [(wanted, word) for wanted in lines if isinstance(wanted, Spelled) and (word := wanted.spell(text))]
+    found = words + spelled
+    return found[0] if len(found) == 1 else None
 
 
 class Leads(NamedTuple):

@@ -184,6 +184,9 @@ class Declared(TypedDict, Generic[State], total=False):
     """The inputs as they are where an amendment changes what the form had filled in: of the game as it stood, as it
     stands now, and what was given. What was typed otherwise stays. Files are replayed by it too: a game that begins to
     declare it does so for matches that begin then."""
+    amends: str
+    """The input that is wrong most often, where an entry of it is entered anew: its form opens there; left out, on the
+    first one."""
     completes: Sequence[Mapping[str, object]]
     """What an amendment of such an entry may add to its inputs, one set or another, where what came later goes on by
     it. No form asks for these inputs."""

@@ -114,6 +114,7 @@ class Move(Generic[State, In, Out]):
         self.follows: Callable[[State, State, Mapping[str, object], str], Mapping[str, object]] = declared.get(
             "follows", lambda before, now, given, by: given
         )
+        self.amends = declared.get("amends", "")
         self.completes = tuple(declared.get("completes", ()))
         self.noted = tuple(declared.get("noted", ()))
         self.renews: Callable[[State, Mapping[str, object], Mapping[str, object], str], Mapping[str, object]] = (

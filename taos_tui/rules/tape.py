@@ -297,12 +297,19 @@ class Rolled(_Drawing):
         return waiting.pop(0) if waiting else faces[self._roll(len(faces))]
 
 
-class MoreDice(Refusal):
+class WrongDice(Refusal):
+    """Faces that do not fit what the rule throws, whatever an input of it is called."""
+
+    def __init__(self, message: str) -> None:
+        super().__init__("dice", message)
+
+
+class MoreDice(WrongDice):
     """The faces given so far are not enough: the rule now wants the die `sides`."""
 
     def __init__(self, sides: Die, given: int) -> None:
         range_of = f" (1 to {sides})" if isinstance(sides, int) else ""
-        super().__init__("dice", f"too few dice: face {given + 1} is missing, a {die_name(sides)}{range_of}")
+        super().__init__(f"too few dice: face {given + 1} is missing, a {die_name(sides)}{range_of}")
         self.sides = sides
 
 
@@ -355,4 +362,4 @@ class Given(_Drawing):
     def finish(self) -> None:
         """Refuse dice left over."""
         if self._used < len(self._waiting):
-            raise Refusal("dice", say("too many dice: {n} given, {used} needed", n=len(self._waiting), used=self._used))
+            raise WrongDice(say("too many dice: {n} given, {used} needed", n=len(self._waiting), used=self._used))

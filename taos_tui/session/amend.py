@@ -11,6 +11,7 @@ from typing import Any, NamedTuple
 
 import msgspec
 
+from taos_tui.kit.secret import Called
 from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.wording import Text, say
 
@@ -40,7 +41,8 @@ class Amendment(NamedTuple):
     it when it is made: what follows is not known before. `n` is its own number, 0 while it is only tried. `ends` is
     what is otherwise in the last state, as everybody sees it. What hangs on what others have sealed is `covered`:
     nothing of it is told before. `stops_by` is the input that is refused where it stops and `stops_why` the reason
-    alone, "" where that is covered."""
+    alone, "" where that is covered. `due` is the move that is to be made first where it stops, "" for none; `between`
+    are the entries that come in between, each with the later one before which it does (0: behind all)."""
 
     of: int
     changes: tuple[Changed, ...]
@@ -54,6 +56,8 @@ class Amendment(NamedTuple):
     covered: bool = False
     stops_by: str = ""
     stops_why: str = ""
+    due: str = ""
+    between: Mapping[int, int] = MappingProxyType({})
 
 
 class Anew(NamedTuple):
@@ -63,10 +67,20 @@ class Anew(NamedTuple):
     dice: Sequence[int] | None = None
 
 
+class Between(NamedTuple):
+    """An entry that comes in before the later one `before` (0: behind all): a move that is due there, without a number
+    as long as it is not written, or an entry that had fallen and is taken in again; what it sealed is `called` so."""
+
+    before: int
+    entry: Entry
+    called: Mapping[str, Called] = MappingProxyType({})
+
+
 class Wish(NamedTuple):
     """What somebody wants to have been entered: inputs to be changed (None takes one away), faces (None: as they
     were), and the later entries that are left out where they are no longer possible, so that what comes after them
-    stands, or that are entered anew there. `never`: the entry itself is left out, as it never happened."""
+    stands, or that are entered anew there. `never`: the entry itself is left out, as it never happened. `between`: what
+    comes in among the later entries, in its order."""
 
     of: int
     inputs: Mapping[str, Any]
@@ -74,6 +88,7 @@ class Wish(NamedTuple):
     without: tuple[int, ...] = ()
     later: Mapping[int, Anew] = MappingProxyType({})
     never: bool = False
+    between: tuple[Between, ...] = ()
 
 
 def anew(entry: Entry, wish: Wish, private: frozenset[str], seal: Callable[[str, Any], dict[str, str]]) -> Entry:
@@ -100,9 +115,11 @@ def amending(
     lapsed: Sequence[int] = (),
     called: Mapping[str, str] | None = None,
     later: Sequence[Mapping[str, Any]] = (),
+    between: Sequence[Mapping[str, int]] = (),
 ) -> Entry:
     """The entry of an amendment, without number, time and seat; `called` are names in later entries that are others
-    now, `later` the later entries that are entered anew with it. Where `after` is None the entry is left out."""
+    now, `later` the later entries that are entered anew with it, `between` those that come in. Where `after` is None
+    the entry is left out."""
     inputs: dict[str, Any] = {"of": before.n, **({"inputs": after.inputs} if after else {"never": True})}
     if stops:
         inputs["stops"] = stops
@@ -112,6 +129,8 @@ def amending(
         inputs["called"] = dict(called)
     if later:
         inputs["later"] = [*later]
+    if between:
+        inputs["between"] = [*between]
     if after is None:
         return Entry(0, "", move=AMEND, inputs=inputs)
     if before.dice and not after.dice:
@@ -137,7 +156,7 @@ def leaves_out(entry: Entry) -> bool:
     entry what it was given."""
     if "never" not in entry.inputs:
         return False
-    has_more = set(entry.inputs) - {"of", "never", "stops", "without", "later", "consent"}
+    has_more = set(entry.inputs) - {"of", "never", "stops", "without", "later", "between", "consent"}
     said = entry.dice or entry.source or entry.drawn or entry.typed or entry.sealed or entry.opened
     if entry.inputs["never"] is not True or has_more or said:
         raise Refusal("inputs", say("are none of an amendment"))
@@ -147,7 +166,8 @@ def leaves_out(entry: Entry) -> bool:
 def amended(before: Entry, entry: Entry) -> Entry:
     """The entry as an amendment from a file has it. Raises Refusal."""
     inputs, no_dice = entry.inputs.get("inputs"), entry.inputs.get("no_dice", False)
-    unknown = set(entry.inputs) - {"of", "inputs", "stops", "without", "called", "later", "no_dice", "consent"}
+    known = {"of", "inputs", "stops", "without", "called", "later", "between", "no_dice", "consent"}
+    unknown = set(entry.inputs) - known
     if unknown or not isinstance(inputs, dict) or type(no_dice) is not bool or (entry.dice and no_dice):
         raise Refusal("inputs", say("are none of an amendment"))
     if entry.source != ("typed" if entry.dice else ""):

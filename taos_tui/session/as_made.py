@@ -1,6 +1,7 @@
 """An entry as it was made: what could be chosen then, and the dice that its rule asks for."""
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from contextlib import suppress
 from typing import Any, NamedTuple
 
 from taos_tui.kit.secret import Covered, veiled
@@ -11,6 +12,7 @@ from taos_tui.rules.result import Decision
 from taos_tui.rules.tape import Tape
 from taos_tui.rules.wording import say
 
+from .defaults import with_defaults
 from .lines import LogLine
 from .replay import Replay
 from .step import contained
@@ -39,6 +41,16 @@ class AsMade(NamedTuple):
             found |= self.move.choices(seen, self.line.seat)
             found |= {name: left for name, left in words.items() if left}
         return {name: [str(each) for each in values if each is not None] for name, values in found.items()}
+
+    def following(self, given: Mapping[str, Any], said: Collection[str]) -> Mapping[str, Any]:
+        """The inputs with those that its form had filled in by itself as what is `given` leaves them, but for what is
+        `said`."""
+        if self.before is None:
+            return given
+        seen = veiled(self.before, self.eyes)
+        with suppress(Refusal), contained("entry"):
+            return with_defaults(self.move, self.line.seat, (seen, self.line.inputs), (seen, given), said)
+        return given
 
     def rule(self, given: Mapping[str, Any]) -> tuple[Rule, Mapping[str, Any]]:
         """Its rule with these inputs, and all of them; it refuses where what the eyes may not know decides. Raises

@@ -91,6 +91,18 @@ class Asking:
         sealed = frozenset(self._replay.played[line.n].entry.sealed)
         return AsMade(line, move, before, eyes, self._seated(move), sealed)
 
+    def due_before(self, name: str, n: int, wish: Wish, eyes: str = "") -> AsMade | None:
+        """The move that is due before entry `n`, in the state in which a `wish` leaves that one, which it is no longer
+        possible in: not made yet, with what the state suggests for it."""
+        before = self._known_to(eyes).state_left(wish, n)
+        if before is None:
+            return None
+        move = self._replay.move(name)
+        by = (move.who or self.system.acting)(before)
+        hints = {key: value for key, value in move.hints(veiled(before, eyes), by).items() if value is not None}
+        line = LogLine(n, "", by, name, move.title, None, (), "", "", False, hints)
+        return AsMade(line, move, before, eyes, self._seated(move))
+
     def _seated(self, move: AnyMove) -> dict[str, list[str]]:
         """Those who sit at the table, for inputs that name one of them."""
         return {wanted.name: [*self.names] for wanted in move.inputs if self._is_seat(wanted)}

@@ -103,11 +103,17 @@ class Agreement:
     ) -> None:
         """In a program of one seat nothing changes that the other players made, unless they `agreed`; what was rolled,
         drawn or shown changes with another player's word only, where that is asked, and so does what was sealed once
-        others were told of it. What is entered `anew` with it changes, whatever comes of it. Raises Refusal."""
+        others were told of it. What is entered `anew` with it changes, whatever comes of it; what comes in
+        between is another player's too. Raises Refusal."""
         if consent and (by or consent not in self._names):
             raise Refusal("consent", say("is the seat of another player, given at a shared program"))
         kept = {step.entry.n: step for step in after}
         words = agreed | {by, str(consent)}
+        stood = {step.entry.n for step in before}
+        for owner in (step.entry.seat for step in after if step.entry.n not in stood):
+            if by and owner not in ("", by, *agreed):
+                name = self._names.get(owner, owner)
+                raise Refusal("consent", say("{name} has to agree first: a move of {name} comes in", name=name))
         for number, old in enumerate(before):
             new, owner = kept.get(old.entry.n), old.entry.seat
             is_same = new is not None and new.outcome.fields == old.outcome.fields and old.entry.n not in anew

@@ -8,8 +8,9 @@ from taos_tui.kit.system import State
 from taos_tui.rules.wording import say
 
 from .amend import AMEND
+from .entry import Entry
 from .lines import LogLine
-from .step import RENAME, UNDO, Step
+from .step import BETWEEN, REMARKS, RENAME, UNDO, Step
 
 PREPARATION = say("Preparation")
 
@@ -39,6 +40,20 @@ class Course:
             found[step.entry.n - 1] = first
             first = step.state
         return found
+
+
+def in_order(entries: Sequence[Entry], steps: Sequence[Step]) -> list[int]:
+    """The places of the entries as the game went: what came in between later ones stands before the first of them."""
+    order = [at for at, _ in enumerate(entries)]
+    following = 0
+    for step in reversed(steps):
+        at = step.entry.n - 1
+        if entries[at].move == BETWEEN and following:
+            order.remove(at)
+            order.insert(order.index(following), at)
+        if step.entry.move not in REMARKS:
+            following = at
+    return order
 
 
 def stretches(

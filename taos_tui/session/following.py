@@ -1,6 +1,7 @@
 """What becomes of the entries behind one that is entered anew: each is played again with what was recorded for it."""
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterable, Sequence
+from contextlib import suppress
 from itertools import pairwise
 from types import MappingProxyType
 from typing import Any, NamedTuple
@@ -10,10 +11,12 @@ import msgspec
 from taos_tui.kit.secret import Called, Locked, named, veiled
 from taos_tui.rules.pins import Pins
 from taos_tui.rules.refusal import Refusal
-from taos_tui.rules.tape import MoreDice
+from taos_tui.rules.tape import Given, MoreDice
 from taos_tui.rules.wording import say
 
+from .amend import Between
 from .called_anew import named_so, sealed_called
+from .defaults import with_defaults
 from .entering import Entered, Entering, Hidden, without_dealt
 from .entry import Entry
 from .later_anew import Later, none
@@ -49,7 +52,7 @@ class Way(NamedTuple):
     otherwise now, unless that is left out (None: as a file has it, up to the entry where it `stops`). What is `called`
     otherwise is named so, in what is sealed too; what is sealed and may name a unit that has `left` falls, whomever it
     names: else its falling would tell that. One that is not possible goes on as it is entered anew `later`, and one of
-    those `instead` in any case."""
+    those `instead` in any case. What comes in `between` has to be possible."""
 
     owner: str | None = None
     stops: int = 0
@@ -58,6 +61,7 @@ class Way(NamedTuple):
     left: frozenset[str] = frozenset()
     later: Later = none
     instead: Collection[int] = ()
+    between: Sequence[Between] = ()
 
 
 class Following:
@@ -73,10 +77,11 @@ class Following:
 
     def play_on(self, steps: Steps, at: int, step: Step | None, way: Way) -> LaterSteps:
         """The steps from place `at` on, with `step` there or, where that is None, nothing, up to the first that is no
-        longer possible."""
+        longer possible. Raises Refusal for what comes in between and is not possible there."""
         found, lapsed, anew = [*steps[:at], *([step] if step else [])], list[int](), list[int]()
         for before, old in pairwise(steps[at:]):
             number = old.entry.n
+            self._come_in((one for one in way.between if one.before == number), found)
             if (way.owner is not None or number in way.without) and self._may_name(old.entry, before.state, way.left):
                 lapsed.append(number)
                 continue
@@ -93,6 +98,7 @@ class Following:
                 again, why = self._as_it_was(old, before, given, found, way, held, is_new=True)
             if again is None and not (is_left_out or isinstance(why, Locked)):
                 again, why = self._entered_anew(named_step, found, way, why)
+                again = again or self._with_defaults(named_step, before.state, found, way.owner)
                 anew += [number] if again else []
             elif again and _boxes(again) != _boxes(old):
                 anew.append(number)
@@ -102,7 +108,14 @@ class Following:
                 lapsed.append(number)
             else:
                 return LaterSteps(found[at:], number, why, tuple(lapsed), tuple(anew))
+        self._come_in((one for one in way.between if not one.before), found)
         return LaterSteps(found[at:], lapsed=tuple(lapsed), anew=tuple(anew))
+
+    def _come_in(self, between: Iterable[Between], steps: list[Step]) -> None:
+        """These come in here. Raises Refusal."""
+        for one in between:
+            with contained("between"):
+                steps.append(self._played(one.entry, *self._rerun.run(one.entry, steps, None, self._free, one.called)))
 
     def _as_it_was(
         self, old: Step, before: Step, named_step: Step, steps: Steps, way: Way, held: bool, is_new: bool
@@ -140,7 +153,10 @@ class Following:
 
     def _recorded(self, old: Step, entry: Entry, steps: Steps) -> Step:
         """What a later entry comes to as a file has it. Raises Refusal."""
-        step, tape = self._entering.recorded(entry, steps, self._free, old)
+        return self._played(entry, *self._entering.recorded(entry, steps, self._free, old))
+
+    def _played(self, entry: Entry, step: Step, tape: Given) -> Step:
+        """The step with its entry as it came out. Raises Refusal."""
         typed = tuple(name for name in self._rerun.could_draw(tape) if name not in entry.drawn)
         entry = msgspec.structs.replace(entry, typed=typed, outcome=step.outcome.outcome)
         self._rerun.check_marks(entry, tape)
@@ -160,16 +176,31 @@ class Following:
         except Hidden as hidden:
             if hidden.seats <= {owner}:
                 raise
-            raise Refusal("move", OTHERWISE) from None
+            raise Refusal("session", OTHERWISE) from None
         dealt_to = {entry.seat} if step.entry.sealed != old.entry.sealed else frozenset[str]()
         if not (covered | laid_open | dealt_to) <= {owner}:
-            raise Refusal("move", OTHERWISE)
+            raise Refusal("session", OTHERWISE)
         if covered:
             raise Hidden(covered)
         if set(new) - move.dealt:  # what the app draws in sight of all is not known before
             self._rerun.run(entry, steps, pins=self._free, called=old.called)
-            raise Refusal("move", OTHERWISE)
+            raise Refusal("session", OTHERWISE)
         return step
+
+    def _with_defaults(self, old: Step, before: Any, steps: Steps, owner: str | None) -> Step | None:
+        """A later step with what its form had filled in by itself as the form would now; None where that is nothing
+        else, or not possible either. A file says so itself."""
+        entry, now = old.entry, self._rerun.state_after(steps)
+        if owner is None or entry.move in REMARKS:
+            return None
+        with suppress(Refusal), contained("entry"):
+            move = self._rerun.move(entry.move)
+            given = with_defaults(move, entry.seat, (before, entry.inputs), (now, entry.inputs))
+            if given != entry.inputs:
+                again = self._again(old._replace(entry=msgspec.structs.replace(entry, inputs=given)), steps, owner)
+                self._check_signed(old, again)
+                return again
+        return None
 
     def _followed(self, entry: Entry, before: Any, now: Any) -> Entry:
         """The entry with what it was filled in with as the game stood, as that is now."""

@@ -21,7 +21,7 @@ from taos_tui.systems import load
 from .asking import Asking
 from .chances import Chances
 from .consent import no_seat
-from .course import Course, Stretch, stretches
+from .course import Course, Stretch, in_order, stretches
 from .differences import things
 from .disclose import shut
 from .entry import Entry, Header
@@ -105,9 +105,10 @@ class Game(Asking):
     def course(self) -> list[Stretch]:
         """The log, cut where the headline changes that everybody reads above the game."""
         states = self._course.states(self._replay.first, self._replay.steps)
+        lines, order = self.log(), in_order(self._lines.entries, self._replay.steps)
         return stretches(
-            self.log(),
-            states,
+            [lines[at] for at in order],
+            [states[at] for at in order],
             self.system.moves,
             self._headline,
         )

@@ -1,6 +1,8 @@
 """Entries in words, as the log, the undo key and the reports show them."""
 
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from contextlib import suppress
+from difflib import SequenceMatcher
 from itertools import groupby
 from typing import Any, NamedTuple
 
@@ -10,6 +12,7 @@ from taos_tui.kit.words import draws_told, plain_word, yes_no
 from taos_tui.rules.dice import Die
 from taos_tui.rules.inputs import Choice, Input, Words
 from taos_tui.rules.inputs import Text as WrittenText
+from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.result import Decision
 from taos_tui.rules.result import Line as LedgerLine
 from taos_tui.rules.rows import Rows
@@ -17,16 +20,18 @@ from taos_tui.rules.text import plain
 from taos_tui.rules.wording import Text, in_a_row, say
 
 from .amend import AMEND, Changed
+from .between import due_move
 from .disclose import DISCLOSE
 from .entry import Entry
 from .renaming import Renamed
-from .step import AGREE, NOTE, REDO, RENAME, UNDO, Rewound, Step
+from .step import AGREE, BETWEEN, NOTE, REDO, RENAME, UNDO, Rewound, Step
 
 REMARKED = {
     NOTE: say("note"),
     RENAME: say("name corrected"),
     AMEND: say("entry entered anew"),
     AGREE: say("agreed to a change"),
+    BETWEEN: say("comes in between"),
     DISCLOSE: say("opened what was sealed"),
     UNDO: say("undo"),
     REDO: say("redo"),
@@ -163,7 +168,11 @@ class Lines:
         return [self.line(entry.n) for entry in self.entries]
 
     def _make(self, entry: Entry) -> LogLine:
-        step, recorded = self._played.get(entry.n), entry
+        step, is_due = self._played.get(entry.n), entry.move == BETWEEN
+        if is_due:
+            with suppress(Refusal):
+                entry = due_move(entry)
+        recorded = entry
         if step:
             entry = step.entry  # as it was entered anew
         outcome = step.outcome if step else None
@@ -177,7 +186,7 @@ class Lines:
             entry.dice,
             entry.source,
             entry.note,
-            entry.n in self._struck,
+            entry.n in self._struck or (is_due and step is None),
             entry.inputs,
             step.sides if step else (),
             _drawn(step) if step else entry.drawn,
@@ -197,12 +206,16 @@ class Lines:
 
     def _first(self, recorded: Entry, entry: Entry) -> Text | str:
         """What stood in an entry where something else stands now. No secret is among its inputs."""
-        found = [say("dice {dice}", dice=" ".join(map(str, recorded.dice)))] if recorded.dice != entry.dice else []
+        found = [_dice_first(recorded, entry)] if recorded.dice != entry.dice else []
         move = self._system.moves.get(entry.move)
         for wanted in move.inputs if move and recorded is not entry else ():
             was = recorded.inputs.get(wanted.name)
             if was != entry.inputs.get(wanted.name):
-                found.append(say("{input} {value}", input=wanted.title, value=self._called(wanted, was)))
+                parts = {"input": wanted.title, "value": self._called(wanted, was)}
+                if wanted.name in recorded.drawn:
+                    found.append(say("{input} {value}, drawn by the app", **parts))
+                else:
+                    found.append(say("{input} {value}", **parts))
         if recorded.sealed != entry.sealed:
             found.append(say("what is covered"))
         return in_a_row(found) if found else ""
@@ -262,6 +275,9 @@ class Lines:
             what = self._text_anew(entry, number)
             if entry.inputs.get("never"):
                 return say("entry {n} never happened: {what}", n=number, what=what)
+            come = self._come_in(entry)
+            if come:
+                return say("entry {n} entered anew: {what}; {more}", n=number, what=what, more=in_a_row(come))
             return say("entry {n} entered anew: {what}", n=number, what=what)
         if entry.move == UNDO:
             return say("undone: {what}", what=self._text_of(entry.inputs.get("of"), entry.n))
@@ -290,11 +306,34 @@ class Lines:
         step = rewound.new or rewound.before[0]
         return self._text(step.entry, step.outcome)
 
+    def _come_in(self, entry: Entry) -> list[Text]:
+        """Which entries come in between by an amendment that was replayed."""
+        rows = entry.inputs.get("between", ()) if entry.n in self._rewound else ()
+        return [
+            say("{n} comes in before {before}", n=row["of"], before=row["before"])
+            if row["before"]
+            else say("{n} stands again", n=row["of"])
+            for row in rows
+        ]
+
     def _text_of(self, of: Any, before: int) -> str:
         """The move that an undo or redo names; a file may name anything."""
         if type(of) is not int or not 0 < of < before or self.entries[of - 1].move in (UNDO, REDO):
             return "?"
         return self.line(of).text
+
+
+def _dice_first(recorded: Entry, entry: Entry) -> Text:
+    """The dice as they fell; of those that the app rolled, which faces are typed by now."""
+    faces = " ".join(map(str, recorded.dice))
+    if recorded.source != "rolled":
+        return say("dice {dice}", dice=faces)
+    blocks = SequenceMatcher(None, recorded.dice, entry.dice, autojunk=False).get_opcodes()
+    typed = [face for kind, _, _, start, end in blocks if kind != "equal" for face in entry.dice[start:end]]
+    if not typed:
+        return say("dice {dice}, rolled by the app", dice=faces)
+    parts = {"dice": faces, "typed": " ".join(map(str, typed))}
+    return say("dice {dice}, rolled by the app; typed instead: {typed}", **parts)
 
 
 def _drawn(step: Step) -> tuple[str, ...]:

@@ -18,7 +18,8 @@ from taos_tui.rules.result import Result
 from taos_tui.rules.tape import Given
 from taos_tui.rules.wording import Text, say
 
-from .amend import AMEND, Wish
+from .amend import AMEND, Between, Wish
+from .between import due_move
 from .consent import Agreement
 from .disclose import DISCLOSE, Shown, boxes, disclosed
 from .entering import check_outcome
@@ -28,7 +29,7 @@ from .pinned import Pinned, difference
 from .renaming import Names, check_renaming, names_after, renaming, with_names
 from .rerun import Rerun
 from .rewind import Rewinder, place
-from .step import AGREE, NOTE, REDO, RENAME, UNDO, Amended, Draft, Rewound, Step, Tried, contained
+from .step import AGREE, BETWEEN, NOTE, REDO, REMARKS, RENAME, UNDO, Amended, Draft, Rewound, Step, Tried, contained
 
 _EVERYWHERE = frozenset(option.name for option in EVERYWHERE)
 MOST_NOTE = 1000
@@ -66,7 +67,9 @@ class Replay:
         self._pinned = Pinned(frozenset(seat.id for seat in header.seats if seat.lock))
         self._agreement = Agreement(header, system.moves)
         self._rerun = Rerun(system, header, self.first, keys, shown or {}, self._pinned, unseen)
-        self._rewinder = Rewinder(self._rerun, self._agreement, self._pinned)
+        self._rewinder = Rewinder(self._rerun, self._agreement, self._pinned, self._aside)
+        self._due: dict[int, Entry] = {}
+        """Moves that are due among earlier entries, as they were written, by number."""
         self.rewound: dict[int, Rewound] = {}
         """What each amendment did to the steps, by its number."""
         self._disclosed: dict[int, Shown] = {}
@@ -234,6 +237,9 @@ class Replay:
                 self._put_back(entry.inputs.get("of"))
             elif entry.move == AMEND:
                 self._amend(entry)
+            elif entry.move == BETWEEN:
+                self._agreement.check_seat(entry.seat)
+                self._due[entry.n] = due_move(entry)
             else:
                 self.accept(self._replayed(entry))
 
@@ -300,6 +306,12 @@ class Replay:
         self._rewind(rewound.at, (*rewound.after, Step(entry, rewound.state, found)))
         self.rewound[entry.n] = rewound
         self.undone.clear()
+
+    def _aside(self, n: int) -> Between | None:
+        """An entry that may come in between, before nothing yet."""
+        if n in self.played and self.played[n].entry.move not in REMARKS:
+            return Between(0, self.played[n].entry, self.played[n].called)
+        return Between(0, self._due[n]) if n in self._due else None
 
     def _rewind(self, at: int, steps: Sequence[Step]) -> None:
         """Other steps from place `at` on. What is taken off by that is pinned, as by an undo."""

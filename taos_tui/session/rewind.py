@@ -1,6 +1,6 @@
 """An entry is entered anew: the steps from there on, with the dice and draws that were recorded for the later ones."""
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from functools import partial
 from typing import Any, NamedTuple
 
@@ -14,17 +14,19 @@ from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.text import plain
 from taos_tui.rules.wording import say
 
-from .amend import AMEND, Anew, Wish, amended, amending, anew, leaves_out
+from . import between as coming
+from .amend import AMEND, Anew, Between, Wish, amended, amending, anew, leaves_out
 from .called_anew import called_anew, check_called, gone
 from .completing import completed
 from .consent import Agreement
+from .defaults import with_defaults
 from .entering import Entered, Entering, Hidden, check_outcome, without_dealt
 from .entry import Entry
 from .following import Following, LaterSteps, Steps, Way
 from .later_anew import from_rows, rows, wished, with_more
 from .pinned import Pinned
 from .rerun import Rerun
-from .step import AGREE, REMARKS, Rewound, SealedCalled, Step, Tried
+from .step import AGREE, REMARKS, Rewound, SealedCalled, Step, Tried, contained
 from .vault import Box, SealingVault
 
 
@@ -41,8 +43,11 @@ class _Found(NamedTuple):
 class Rewinder:
     """Works out what an amendment does to steps; it changes nothing."""
 
-    def __init__(self, rerun: Rerun, agreement: Agreement, pinned: Pinned) -> None:
-        self._rerun, self._agreement, self._pinned = rerun, agreement, pinned
+    def __init__(
+        self, rerun: Rerun, agreement: Agreement, pinned: Pinned, aside: Callable[[int], Between | None]
+    ) -> None:
+        """`aside` finds what may come in between by its number: a due move, or an entry that had fallen."""
+        self._rerun, self._agreement, self._pinned, self._aside = rerun, agreement, pinned, aside
         self._entering = Entering(rerun)
         self._following = Following(rerun, self._entering)
 
@@ -51,6 +56,7 @@ class Rewinder:
         at a shared program; None where it is only tried, which nobody has to agree to."""
         at = place(steps, wish.of)
         before = steps[at].entry
+        wish = wish._replace(between=coming.numbered(wish.between))
         found = self._without_it(steps, at, wish) if wish.never else self._best(steps, at, wish)
         later, rewound = found.later, Rewound(at, self._rerun.state_after(steps[:at]), tuple(steps[at:]), ())
         rewound = rewound._replace(after=tuple(later.steps))
@@ -63,18 +69,21 @@ class Rewinder:
         recorded, new = {step.entry.n: step for step in rewound.before[1:]}, rewound.new
         following = later.steps[bool(new) :]
         _check_anew(later, wish.later)
+        coming.check_between(wish.between, steps, later.steps)
         # what is sealed is called otherwise whomever it names, so this tells nothing
-        is_named = any((step.entry, step.called) != _named_in(recorded[step.entry.n]) for step in following)
+        stood = [step for step in following if step.entry.n in recorded]
+        is_named = any((step.entry, step.called) != _named_in(recorded[step.entry.n]) for step in stood)
         called = found.called if is_named else None
         anew_too = rows(following, recorded, later.anew)
-        entry = amending(before, new.entry if new else None, later.stops, later.lapsed, called, anew_too)
+        come = coming.rows(wish.between)
+        entry = amending(before, new.entry if new else None, later.stops, later.lapsed, called, anew_too, come)
         if consent is not None:
             self._agreement.may_amend(by, rewound.before, later.steps, consent, agreed(steps, before.n), later.anew)
         if consent:
             entry = msgspec.structs.replace(entry, inputs={**entry.inputs, "consent": consent})
         entry = msgspec.structs.replace(entry, seat=by, note=note)
         if consent is not None:
-            self.amended(steps, entry)  # nothing is written that could not be read again
+            self.amended(steps, entry, wish.between)  # nothing is written that could not be read again
         return Tried(entry, rewound, later.refusal, found.draws, found.covered, later.stops, later.lapsed)
 
     def _without_it(self, steps: Steps, at: int, wish: Wish) -> "_Found":
@@ -89,7 +98,7 @@ class Rewinder:
 
         def play(more: Mapping[int, Anew]) -> LaterSteps:
             later = wished({**wish.later, **{n: with_more(wish.later.get(n), anew) for n, anew in more.items()}})
-            way = Way(steps[at].entry.seat, 0, wish.without, called, left, later, more.keys())
+            way = Way(steps[at].entry.seat, 0, wish.without, called, left, later, more.keys(), wish.between)
             return self._following.play_on(steps, at, step, way)
 
         recorded = {old.entry.n: old for old in steps[at + 1 :]}
@@ -121,8 +130,9 @@ class Rewinder:
         assert refused
         raise refused
 
-    def amended(self, steps: Steps, entry: Entry) -> Rewound:
-        """The steps after an amendment from a file. Raises Refusal."""
+    def amended(self, steps: Steps, entry: Entry, new: Sequence[Between] = ()) -> Rewound:
+        """The steps after an amendment from a file, or after one that is to be written, with what comes in `new`.
+        Raises Refusal."""
         at = place(steps, entry.inputs.get("of"))
         start = self._rerun.state_after(steps[:at])
         step = None if leaves_out(entry) else self._recorded(steps, at, entry)
@@ -137,7 +147,8 @@ class Rewinder:
             was, becomes = self._seen(steps[at].state), self._seen(step.state if step else start)
             called, left = called if called is None else check_called(called, was, becomes), gone(was, becomes)
         others, numbers = from_rows(entry.inputs.get("later", []))
-        way = Way(None, stops, without, called or {}, left, others, numbers)
+        between = new or coming.from_rows(entry.inputs.get("between", []), self._aside)
+        way = Way(None, stops, without, called or {}, left, others, numbers, between)
         later = self._following.play_on(steps, at, step, way)
         if later.refusal:
             parts = {"n": later.stops, "why": later.refusal.text}
@@ -145,6 +156,7 @@ class Rewinder:
         if without != list(later.lapsed):
             raise Refusal("without", say("are not the entries that are no longer possible"))
         _check_anew(later, numbers)
+        coming.check_between(between, steps, later.steps)
         rewound, consent = Rewound(at, start, tuple(steps[at:]), tuple(later.steps)), entry.inputs.get("consent", "")
         words = agreed(steps, steps[at].entry.n)
         self._agreement.may_amend(entry.seat, rewound.before, rewound.after, consent, words, later.anew)
@@ -199,8 +211,11 @@ class Rewinder:
         def enter(anew_there: frozenset[str]) -> Entered:
             sealing = self._rerun.sealing()
             after = without_dealt(anew(old.entry, wish, move.sealed, partial(self._sealed, sealing, old)), anew_there)
-            renewed = move.renews(self._rerun.state_after(steps[:at]), old.entry.inputs, after.inputs, old.entry.seat)
-            after = msgspec.structs.replace(after, inputs=dict(renewed))
+            state, was, by = self._rerun.state_after(steps[:at]), old.entry.inputs, old.entry.seat
+            renewed = dict(move.renews(state, was, after.inputs, by))
+            with contained("inputs"):
+                given = with_defaults(move, by, (state, was), (state, renewed), wish.inputs)
+            after = msgspec.structs.replace(after, inputs=given)
             return self._entering.entered(after, steps[:at], pins, sealing, old)
 
         step, new, covered, _ = self._entering.dealt_anew(move, enter)

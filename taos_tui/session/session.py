@@ -8,14 +8,16 @@ from typing import Any
 
 import msgspec
 
-from taos_tui.kit.secret import Locked, veiled
+from taos_tui.kit.secret import Locked
 from taos_tui.rules.refusal import WHOLE, Refusal
+from taos_tui.rules.tape import WrongDice
 from taos_tui.rules.text import plain, plain_text, plain_values
 from taos_tui.rules.wording import say
 from taos_tui.systems import load
 
-from .amend import AMEND, Amendment, Anew
+from .amend import AMEND, Amendment, Anew, Between
 from .amend import Wish as AmendWish
+from .between import come_in, due_in, fallen, possible, renumbered, suggested_first, written
 from .chain import code_of
 from .differences import differences
 from .disclose import DISCLOSE
@@ -30,6 +32,7 @@ from .presence import HERE, TABLE, BoundSeat
 from .replay import Replay
 from .sights import UNSEEN, OwnersAlone, own_boxes
 from .step import AGREE, REDO, RENAME, UNDO, Tried
+from .vault import SealedOtherwise
 
 CLAIM_SECONDS = 0.1
 """So long a free seat may seem to be taken: others look who is there."""
@@ -188,19 +191,21 @@ class Session(Game):
         without: Sequence[int] = (),
         later: Mapping[int, Anew] = MappingProxyType({}),
         never: bool = False,
+        between: Sequence[Between] = (),
     ) -> Amendment:
         """Enter entry `n` anew: with these inputs instead of its own (None takes one away), with other faces, or both.
 
         Later entries are replayed with what was recorded; from the first that is no longer possible on they stand no
         more, but for those that are to be gone on `without`: they fall alone; and for those that are entered anew with
-        it, `later`. `never`: entry `n` is left out, as it never happened. With `dry_run` it is only told what would
-        change. Raises Refusal and JournalError as `make` does.
+        it, `later`. `never`: entry `n` is left out, as it never happened. `between` comes in among them. With
+        `dry_run` it is only told what would change. Raises Refusal and JournalError as `make` does.
 
         `consent` is as for `undo`; in programs of their own the other players `agree` before. Nothing is told that the
         seat `eyes` may not know, who else has this program ("" = everybody); what its player alone knows is entered
         anew under his eyes only (OwnersAlone).
         """
-        wish = AmendWish(n, plain_values(dict(inputs or {})), dice, tuple(without), _plain_later(later), never)
+        given = plain_values(dict(inputs or {}))
+        wish = AmendWish(n, given, dice, tuple(without), _plain_later(later), never, tuple(between))
         eyes = eyes or by or self.seat
         if dry_run:
             foreseen = self._sights.tried(eyes, self._counting, wish, by or self.seat)
@@ -224,11 +229,33 @@ class Session(Game):
                     raise
                 raise Refusal("session", UNSEEN) from None
             found = self._told(_as_foreseen(tried, foreseen))._replace(left_out=wish.without)
-            entry = tail.append(msgspec.structs.replace(tried.entry, at=now()))
+            numbers: dict[int, int] = {}
+            for number, due in come_in(tried):
+                block = tail.append(msgspec.structs.replace(written(due), at=now()))
+                numbers[number] = block.n
+                self._replay.apply(block)
+                self._made(block, self.state)
+            entry = tail.append(msgspec.structs.replace(renumbered(tried.entry, numbers), at=now()))
         before = self.state
         self._replay.apply(entry)
         self._made(entry, before)
         return found._replace(n=entry.n)
+
+    def possible_again(self, wish: AmendWish, eyes: str = "") -> tuple[Between, ...]:
+        """What fell by earlier amendments, comes behind the entry of this one, and is possible again with it: each at
+        its place."""
+        if wish.between:
+            return ()
+        replay, eyes = self._replay, eyes or self.seat
+
+        def is_possible(between: Sequence[Between]) -> bool:
+            with suppress(Refusal):
+                again = wish._replace(between=tuple(between))
+                tried = self._sights.tried(eyes, self._counting, again, self.seat)
+                return tried is not None and not (tried.refusal or tried.draws)
+            return False
+
+        return possible(fallen(replay.steps, replay.rewound, wish.of, self.system.moves), is_possible)
 
     @property
     def _counting(self) -> Sequence[Entry]:
@@ -243,7 +270,10 @@ class Session(Game):
             changes.append(self._lines.changed(steps.before[0], None))
         renames = "called" in tried.entry.inputs  # each entry that names them says so; that goes without saying
         for new in steps.after:
-            old = earlier[new.entry.n]
+            old = earlier.get(new.entry.n)
+            if old is None:
+                changes.append(self._lines.changed(new, new)._replace(before=""))
+                continue
             if new is steps.new or old.outcome != new.outcome or not (renames or old.entry.inputs == new.entry.inputs):
                 changed = self._lines.changed(old, new)
                 if new is steps.new or changed.was != changed.becomes or old.outcome.fields != new.outcome.fields:
@@ -251,6 +281,7 @@ class Session(Game):
         if tried.refusal:
             changes.append(self._lines.changed(earlier[tried.stops], None, self._why_no_more(tried, tried.refusal)))
         lost = _lost(tried)
+        due = due_in(self.system, tried) if tried.refusal else ""
         ends = () if unknown else differences(*map(self._seen, (steps.before[-1].state, steps.state)))
         return Amendment(
             steps.before[0].entry.n,
@@ -263,6 +294,8 @@ class Session(Game):
             covered=bool(tried.covered),
             stops_by=tried.refusal.input if tried.refusal else "",
             stops_why=plain_text(tried.refusal.message) if tried.refusal else "",
+            due=due,
+            between={row["of"]: row["before"] for row in tried.entry.inputs.get("between", ())},
         )
 
     def _why_no_more(self, tried: Tried, refusal: Refusal) -> str:
@@ -270,11 +303,12 @@ class Session(Game):
         move = self.system.moves.get(self._replay.played[tried.stops].entry.move)
         wanted = next((each for each in move.inputs if each.name == refusal.input), None) if move else None
         called = Refusal(wanted.title, refusal.message, refusal.clause) if wanted else refusal
-        why = plain_text(refusal.message if refusal.input in WHOLE else called.text)
-        following = self.system.suggested(veiled(tried.steps.state, ""))
-        earlier = [step for step in tried.steps.before if step.entry.n < tried.stops]
-        usual = self.system.suggested(veiled(earlier[-1].state, "")) if earlier else ""
-        if following in ("", usual, self._replay.played[tried.stops].entry.move):
+        is_whole = refusal.input in WHOLE or isinstance(refusal, WrongDice)
+        why = plain_text(refusal.message if is_whole else called.text)
+        if isinstance(refusal, SealedOtherwise):
+            why = say("another card would be opened by it now than was")
+        following = suggested_first(self.system, tried)
+        if not following:
             return why
         return say("{why}; first comes: {move}", why=why, move=self.system.moves[following].title)
 
@@ -342,7 +376,9 @@ def _plain_later(later: Mapping[int, Anew]) -> dict[int, Anew]:
 
 def _lost(tried: Tried) -> tuple[int, ...]:
     """The entries that stand no more. What was corrected of an entry before them stays so: that correction is none."""
-    gone = [step.entry for step in tried.steps.before if 0 < tried.stops <= step.entry.n]
+    before = tried.steps.before
+    at = next((at for at, step in enumerate(before) if step.entry.n == tried.stops), len(before))
+    gone = [step.entry for step in before[at:]]
     numbers = {entry.n for entry in gone}
     return tuple(entry.n for entry in gone if entry.move != AMEND or entry.inputs["of"] in numbers)
 

@@ -18,8 +18,12 @@ from .disclose import DISCLOSE
 from .entry import Entry
 
 UNDO, REDO, NOTE, AGREE, RENAME = "undo", "redo", "note", "agree", "rename"
+BETWEEN = "between"
+"""A move that is due among earlier entries: it does nothing until an amendment says where it comes in."""
 REMARKS = frozenset({NOTE, AGREE, AMEND, DISCLOSE, RENAME})
 """Entries that stand and are undone like moves, and change nothing in the game themselves."""
+NO_MOVES = REMARKS | {UNDO, REDO, BETWEEN}
+"""All entries that are no move of a game."""
 
 
 class Amended(Result):

@@ -17,7 +17,7 @@ from .chain import code_of, heard
 from .disclose import DISCLOSE, disclosed, shut
 from .entry import Entry, Seat
 from .inspection import Inspection, first_unplayable, inspect_file
-from .step import REDO, UNDO
+from .step import BETWEEN, REDO, UNDO
 from .vault import commitment, open_box, opened_slot
 
 
@@ -112,6 +112,8 @@ def _commitments(found: Inspection, keys: Keys) -> Check:
     standing: list[Entry] = []
     undone: list[Entry] = []
     lost: dict[int, list[Entry]] = {}
+    places: dict[object, int] = {}
+    """Before which entries those come in that were written later."""
     for entry in found.entries:
         if entry.move in (UNDO, REDO):
             source, target = (standing, undone) if entry.move == UNDO else (undone, standing)
@@ -120,6 +122,8 @@ def _commitments(found: Inspection, keys: Keys) -> Check:
             if target and target[-1].n in lost:
                 _set_aside(standing, lost[target[-1].n], entry.move == REDO)
             continue
+        if entry.move == BETWEEN:
+            continue  # it does nothing until an amendment says where it comes in
         if entry.move == AMEND:
             of, stops = entry.inputs.get("of"), entry.inputs.get("stops", 0)
             if type(of) is not int or type(stops) is not int or not 0 < of < entry.n:
@@ -128,6 +132,8 @@ def _commitments(found: Inspection, keys: Keys) -> Check:
             without = entry.inputs.get("without", [])
             if not isinstance(without, list):
                 return _wrong(entry, say("it is no amendment of an entry before it"))
+            stops = places.get(stops, stops)
+            places |= _come_in(entry)
             lost[entry.n] = [
                 each for each in standing if of in (each.n, _of(each)) or 0 < stops <= each.n or each.n in without
             ]
@@ -183,6 +189,13 @@ def _still_shut(found: Inspection, standing: list[Entry], keys: Keys) -> dict[st
 def _of(entry: Entry) -> object:
     """Which entry an amendment is about."""
     return entry.inputs.get("of") if entry.move == AMEND else None
+
+
+def _come_in(entry: Entry) -> dict[object, int]:
+    """What comes in by an amendment, each with the later entry before which it does."""
+    rows = entry.inputs.get("between", [])
+    found = [row for row in rows if isinstance(row, dict)] if isinstance(rows, list) else []
+    return {row["of"]: n for row in found if type(row.get("of")) is int and type(n := row.get("before")) is int and n}
 
 
 def _set_aside(standing: list[Entry], lost: list[Entry], aside: bool) -> None:

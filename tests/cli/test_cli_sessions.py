@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 
 from taos_tui.session.session import Session
-from tests.systems.naw.naw_table import IN_COVER, IN_THE_OPEN, fired_at
+from tests.systems.naw.naw_table import IN_COVER, IN_THE_OPEN, battle, fired_at
 
 HAND = 'hand=["A-01", "A-04", "A-07"]'
 
@@ -492,3 +492,23 @@ def test_a_later_entry_is_entered_anew_with_an_amendment(call, tmp_path):
     assert "no longer possible" not in told.out
     assert call(*amend, "--anew", f"{fire.n}:{dice}").out == told.out
     assert call("log", t.path, "--json").json[fire.n - 1]["dice"] == IN_COVER
+
+
+def test_a_duty_comes_in_with_an_amendment_and_what_fell_stands_again(call, tmp_path):
+    t = battle(tmp_path, [("rifles", "B2"), ("tank", "F1")], [("rifles", "H5")], mines=["C2"])
+    first = t.do("step", unit="Rifles 1", hex="B1")
+    then = t.do("step", unit="Rifles 1", hex="C1")
+    t.session.close()
+    amend = ("amend", t.path, first.n, "hex=C2")
+    assert "first comes: Mines attack" in call(*amend, "--dry-run").out
+    assert call(*amend, "--first", "mines").status == 2
+    assert call(*amend, "--first", f"{first.n}:mines 6,1").status == 1
+    told = call(*amend, "--first", f"{then.n}:mines 6,1", "--dry-run")
+    assert "comes in  mines attack Rifles 1: 1 hit" in told.out
+    assert call(*amend, "--first", f"{then.n}:mines 6,1").out == told.out
+    assert call("undo", t.path).status == 0
+    assert call(*amend).status == 0
+    back = ("amend", t.path, first.n, "hex=B1", "--again")
+    assert call(*back, first.n).status == 1
+    assert "stands again" in call(*back, then.n).out
+    assert "struck" not in call("log", t.path, "--json").json[then.n - 1]

@@ -24,7 +24,7 @@ def faults(text: str) -> list[str]:
     standing: list[dict] = []
     undone: list[dict] = []
     made: dict[int, dict] = {}  # every entry; those that an amendment replaced or made impossible
-    lost: dict[int, list[dict]] = {}
+    lost, places = dict[int, list[dict]](), dict[int, int]()
     for number, block in enumerate(blocks, 1):
         body, mark, _ = block.rpartition("chain = ")
         if not mark and number == len(blocks):
@@ -45,12 +45,15 @@ def faults(text: str) -> list[str]:
             standing.sort(key=lambda e: e["n"])
             continue
         made[number] = entry
+        if entry["move"] == "between":
+            continue  # it does nothing until an amendment says where it comes in
         if entry["move"] == "amend":
             of, stops = entry["inputs"]["of"], entry["inputs"].get("stops", number)
+            places |= {row["of"]: row["before"] for row in entry["inputs"].get("between", []) if row["before"]}
             entry["seat"] = made[of]["seat"]
             again = [of, *(n for n, e in made.items() if e["move"] == "amend" and e["inputs"]["of"] == of)]
             without = entry["inputs"].get("without", [])
-            lost[number] = [e for e in standing if e["n"] in [*again, *without] or e["n"] >= stops]
+            lost[number] = [e for e in standing if e["n"] in [*again, *without] or e["n"] >= places.get(stops, stops)]
             standing = [e for e in standing if e not in lost[number]]
         for slot, sealed in entry.get("sealed", {}).items():
             kind, _, box = sealed["box"].partition(":")

@@ -13,6 +13,8 @@ from taos_tui.session.session import Session
 from taos_tui.session.verify import verify
 from taos_tui.systems import SLUGS
 from tests.chance import SEED
+from tests.systems.fury.fury_table import Skirmish
+from tests.systems.naw.naw_table import battle
 
 pytestmark = pytest.mark.usefixtures("no_sync")
 
@@ -129,3 +131,29 @@ def test_a_file_says_of_one_entry_one_thing(path: Path) -> None:
     rewrite(path, both)
     found = Session.open(path).findings
     assert any("none of an amendment" in each for each in found)
+
+
+def test_what_was_asked_because_of_an_entry_falls_alone_with_it(tmp_path: Path) -> None:
+    t = battle(tmp_path, [("tank", "D1"), ("rifles", "F1")], [("rifles", "D2"), ("hq", "D2")])
+    fire = t.do("fire", unit="Tank", target="Rifles 2", dice=[6, 1, 1])
+    check = t.do("hq_check", hq="HQ", dice=[6])
+    step = t.do("step", unit="Rifles 1", hex="G1")
+    told = t.session.amend(fire.n, never=True, dry_run=True)
+    assert (told.stops, told.lost, told.lapsed) == (0, (), (check.n,))
+    t.session.amend(fire.n, never=True)
+    assert [line.n for line in t.session.log() if line.struck] == [fire.n, check.n]
+    assert (t.unit("Rifles 2").state, t.unit("Rifles 1").hex) == ("full", "G1")
+    assert not t.session.log()[step.n - 1].struck
+    assert (t.again().state, t.again().findings) == (t.state, [])
+
+
+def test_who_saw_a_death_that_never_was_is_asked_no_more(tmp_path: Path) -> None:
+    t = Skirmish(tmp_path).start()
+    hurt = t.do("adjust", why="a curse", model="Girl", hp=0)
+    seen = t.do("witness", dead="Girl", models=["Hound"])
+    t.activate("Hound")
+    told = t.session.amend(hurt.n, never=True, dry_run=True)
+    assert (told.stops, told.lapsed) == (0, (seen.n,))
+    t.session.amend(hurt.n, never=True)
+    assert (t.model("Girl").hp, t.model("Hound").fury, t.state.group) == (4, 3, ("Hound",))
+    assert t.again().findings == []

@@ -125,7 +125,7 @@ def _marks(game: Skirmish, model: Model) -> Iterator[Text]:
         yield say("☾ Rest, zone {inches}", inches=inches(zone(game, model)))
     if model.holds_fury and model.fury == 1:
         yield say("! last token")
-    if model.name in (*game.fallen, *game.unasked):
+    if model.name in (*game.fallen, *game.unasked) and game.witnesses(model.name):
         yield say("? in whose zone")
     for effect in model.effects:
         yield say("◈ {effect}", effect=effect.name)

@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from taos_tui.kit.packs import Fields, Packs, Row, fields_of, read_rows
-from taos_tui.kit.seats import Named, heads_list
+from taos_tui.kit.seats import Named, heads_list, parted_lists
 from taos_tui.rules.asks import inputs_of, made_of
 from taos_tui.rules.foreign_toml import read_pasted
 from taos_tui.rules.inputs import Input, read_inputs
@@ -17,9 +17,14 @@ from taos_tui.rules.wording import listed, say, sentences
 from .card_effects import check_effects, check_weapon
 from .dice import KINDS as DICE_KINDS
 from .dice import SHIPPED, DiceSet, Face
+from .on_paper import ALLOWED, Written, models_on_paper
 from .rows import CardRow, DieRow, MeleeRow, MeleeRows, ModelRow, RangedRow, RangedRows
 from .state import LEAST_DECK, Card, Combo, Form, KindName, Melee, Model, Profile, Ranged
 
+UNKNOWN = "unknown"
+"""What is refused where words of a line are none that a card prints."""
+CALLED = {"hp": "HP", "ap": "AP", "str": "STR", "arm": "ARM", "fur": "FUR", "fury": "Fury", "control_zone": "zone"}
+_IS_TOML = re.compile(r"""\[\[|^\s*\w+\s*=\s*["\[{]""", re.MULTILINE)
 SAMPLE_DECK = say("Sample events (not part of the original game)")
 ID = TextInput("id", high=60)
 PASTED: tuple[Input, ...] = (TextInput("id", optional=True, high=60), *inputs_of(ModelRow))
@@ -136,11 +141,14 @@ def models_in(content: Mapping[str, Any]) -> tuple[Model, ...]:
 
 
 def read_roster(text: str, players: Mapping[str, Named]) -> tuple[Model, ...]:
-    """The models of a text as in `models.toml`, owned by these players, who may be named. Raises Refusal on input
-    `models` naming model and key."""
+    """The models of a text, on paper or as in `models.toml`, owned by these players, who may be named. Raises Refusal
+    on input `models` naming line or model, and key."""
     try:
         data = read_pasted(text)
     except ValueError as error:
+        if not _IS_TOML.search(text):
+            written = models_on_paper(text, players)
+            return _models([each.row for each in written], players, written)
         raise Refusal("models", say("is not TOML: {error}", error=error)) from None
     if unknown := set(data) - {"system", "model"}:
         why = say("unknown key {key}; known: model", key=repr(min(unknown)[:40]))
@@ -151,12 +159,16 @@ def read_roster(text: str, players: Mapping[str, Named]) -> tuple[Model, ...]:
     return _models(rows, players)
 
 
-def _models(rows: Sequence[dict[str, Any]], players: Mapping[str, Named] | None = None) -> tuple[Model, ...]:
+def _models(
+    rows: Sequence[dict[str, Any]], players: Mapping[str, Named] | None = None, written: Sequence[Written] = ()
+) -> tuple[Model, ...]:
     models: dict[str, Model] = {}
     wrong: list[Refusal] = []
     for number, raw in enumerate(rows, 1):
         owned, faults = (raw, []) if players is None else _owned(raw, players)
         faults += [each for each in all_wrong(PASTED, owned) if not (faults and each.input == "owner")]
+        unknown = written[number - 1].unknown if written else []
+        faults = [*(Refusal(UNKNOWN, why) for why in unknown), *faults]
         if not faults:
             try:
                 row = _pasted(owned)
@@ -166,16 +178,27 @@ def _models(rows: Sequence[dict[str, Any]], players: Mapping[str, Named] | None 
             except Refusal as refusal:
                 faults = [refusal]
         if faults:
-            wrong.append(_in_model(number, raw, faults))
+            wrong.append(_in_model(number, raw, faults, written))
     if wrong:
-        raise Refusal("models", sentences(refusal.message for refusal in wrong[:MOST_TOLD]), wrong[0].clause)
+        told = [refusal.message for refusal in wrong[:MOST_TOLD]]
+        told += [ALLOWED] if any(each.unknown for each in written) else []
+        raise Refusal("models", sentences(told), wrong[0].clause)
     return tuple(models.values())
 
 
-def _in_model(number: int, raw: dict[str, Any], faults: Sequence[Refusal]) -> Refusal:
-    """All that is wrong with one model."""
-    said = sentences(say("{key}: {why}", key=fault.input, why=fault.message) for fault in faults)
+def _in_model(number: int, raw: dict[str, Any], faults: Sequence[Refusal], written: Sequence[Written] = ()) -> Refusal:
+    """All that is wrong with one model; on paper it is called by its line, and its keys as they stand there."""
+    called = {**CALLED} if written else {}
+    said = sentences(
+        fault.message
+        if fault.input == UNKNOWN
+        else say("{key}: {why}", key=called.get(fault.input, fault.input), why=fault.message)
+        for fault in faults
+    )
     parts = {"n": number, "name": raw.get("name"), "said": said}
+    if written:
+        text = say("line {n} ({name}): {said}", **{**parts, "n": written[number - 1].line})
+        return Refusal("models", text, faults[0].clause or "SK-26")
     text = say("model {n}, {said}", **parts)
     if isinstance(raw.get("name"), str):
         text = say("model {n} ({name}), {said}", **parts)
@@ -206,6 +229,9 @@ OWNER = re.compile(r"""(?m)^(\s*owner\s*=\s*)(["']?)([^"'\n#]+)\2""")
 
 def by_seats(text: str, players: Mapping[str, Named]) -> str:
     """A roster with the seats of its owners in place of their names."""
+    if not _IS_TOML.search(text):
+        parts = parted_lists(players, text)
+        return "\n".join(f"Side {seat}\n{lines}" if seat else lines for seat, lines in parts)
 
     def seat(found: re.Match[str]) -> str:
         named = seat_of(found[3], players)

@@ -47,10 +47,10 @@ def _questions(game: Skirmish) -> Iterator[Due]:
         for text in game.open.shown:
             yield Due(text, "SK-R1", True)
         yield Due(waits_for(game.open), "SK-R1", True)
-    for dead in game.fallen:
+    for dead in game.awaited:
         zones = asked(game, dead)
         yield Due(say("{dead} died: who had it in the control zone ({zones})?", dead=dead, zones=zones), "SK-81", True)
-    for dead in game.unasked:
+    for dead in filter(game.witnesses, game.unasked):
         text = say(
             "{dead} died in an entry that was corrected: who had it in the control zone ({zones})?",
             dead=dead,

@@ -296,6 +296,16 @@ class Skirmish(msgspec.Struct, frozen=True):
     def of(self, seat: str) -> Iterator[Model]:
         return (model for model in self.models.values() if model.seat == seat)
 
+    def witnesses(self, dead: str) -> list[str]:
+        """Friends of a dead model who would gain Fury if it died in their control zone (SK-83)."""
+        return [model.name for model in self.of(self.models[dead].seat) if model.holds_fury]
+
+    @property
+    def awaited(self) -> tuple[str, ...]:
+        """The dead for whom all waits until it is said who had them in the control zone: not those whose only such
+        friends have died since, whom nobody has to be asked about (SK-81)."""
+        return tuple(dead for dead in self.fallen if self.witnesses(dead))
+
     def ready(self, seat: str) -> list[str]:
         """Names of the models that may still be activated."""
         return [model.name for model in self.of(seat) if model.ready]

@@ -215,3 +215,21 @@ def test_the_one_model_that_a_card_may_be_played_on_is_meant(tmp_path):
     assert t.session.narrowed("play", "a", {"card": "Downpour"})["on"] == [None, "Wolf", "Hound"]
     t.do("effect", model="Hound", name="Burning", remove=True)
     assert t.session.narrowed("play", "a", {"card": "Downpour"})["on"] == ["Wolf"]
+
+
+def test_nobody_is_asked_about_a_death_that_no_friend_can_gain_by_any_more(tmp_path):
+    t = Skirmish(tmp_path).start()
+    t.do("adjust", why="a curse", model="Girl", hp=0)
+    assert t.session.scene().suggested == "witness"
+    t.do("adjust", why="a curse", model="Hound", hp=0)
+    assert "control zone" not in t.due()
+    assert t.session.brief("witness") == []
+    assert t.session.scene().suggested == "activate"
+    assert "in whose zone" not in str(t.session.scene().units)
+    asked = t.session.count
+    t.activate("Old Man")
+    t.session.undo()
+    assert t.do("witness", dead="Girl").outcome.outcome == "unseen"  # as files of before say it
+    t.do("adjust", why="it lives", model="Hound", hp=1)
+    assert t.session.count > asked
+    assert t.again().findings == []

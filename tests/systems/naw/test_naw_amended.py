@@ -98,9 +98,7 @@ def test_a_fate_point_changes_no_other_roll_than_the_one_it_was_spent_on(tmp_pat
     check = t.do("hq_check", dice=[1])
     point = t.do("fate", use="reroll", number="1", side="a", dice=[5])
     told = t.session.amend(fire.n, dice=[1, 1, 1], dry_run=True)
-    assert told.stops == check.n
-    told = t.session.amend(fire.n, dice=[1, 1, 1], dry_run=True, without=[check.n])
-    assert told.stops == point.n
-    t.session.amend(fire.n, dice=[1, 1, 1], without=[check.n, point.n], consent="a")
+    assert (told.stops, told.lapsed) == (point.n, (check.n,))
+    t.session.amend(fire.n, dice=[1, 1, 1], without=[point.n], consent="a")
     assert t.state.fate == {"a": 2, "b": 2}
     assert t.again().findings == []

@@ -48,7 +48,7 @@ def may_activate(game: Skirmish, by: str) -> None:
 
 def may_activate_next(game: Skirmish) -> bool:
     """Is a declaration the obvious next thing, rather than an answer? What ends the game is nobody's obvious thing."""
-    return game.phase == "activations" and not (game.group or game.fallen or game.open)
+    return game.phase == "activations" and not (game.group or game.awaited or game.open)
 
 
 def burning(game: Skirmish, by: str) -> list[str]:
@@ -275,7 +275,7 @@ class Ended(Result):
 
 def _exhausted(game: Skirmish) -> bool:
     """Has the group nothing left that it could attack with, or nobody to attack?"""
-    if not game.group or game.fallen or game.open:
+    if not game.group or game.awaited or game.open:
         return False
     fit = any(able(game.models[name]) for name in game.group)
     return not (fit and any(model.alive for model in game.of(other(game.active))))

@@ -54,7 +54,7 @@ def model_brief(model: Model) -> Text:
 
 def has_resting(game: Skirmish) -> bool:
     """Is there a resting model in the group that may still do its one thing? It can do nothing else."""
-    if game.phase != "activations" or game.fallen or game.open:
+    if game.phase != "activations" or game.awaited or game.open:
         return False
     found = [game.models[name] for name in game.group]
     return any(model.rest and resting(model, moves=1).outcome != "forbidden" for model in found)

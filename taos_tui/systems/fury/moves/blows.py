@@ -101,7 +101,7 @@ def _payable(model: Model | None) -> list[str]:
 
 def may_strike_next(game: Skirmish) -> bool:
     """Has the group somebody who can still strike somebody?"""
-    if game.phase != "activations" or game.fallen or game.open or not enemies(game, game.active):
+    if game.phase != "activations" or game.awaited or game.open or not enemies(game, game.active):
         return False
     return any(able(game.models[name]) for name in game.group)
 

@@ -104,8 +104,8 @@ def nothing_open(game: Skirmish) -> None:
 
 def nobody_asked(game: Skirmish) -> None:
     """Refuse while it is not said whose control zone a dead model lay in (SK-81)."""
-    if game.fallen:
-        raise Refusal("move", say("say first who had {dead} in the control zone", dead=game.fallen[0]), "SK-81")
+    if game.awaited:
+        raise Refusal("move", say("say first who had {dead} in the control zone", dead=game.awaited[0]), "SK-81")
 
 
 def model_named(game: Skirmish, name: str, input: str) -> Model:
@@ -159,14 +159,9 @@ def living(game: Skirmish, *seats: str) -> list[str]:
     return [model.name for model in game.models.values() if model.alive and model.seat in (seats or ("a", "b"))]
 
 
-def witnesses(game: Skirmish, dead: str) -> list[str]:
-    """Friends of a dead model who would gain Fury if it died in their control zone."""
-    return [model.name for model in game.of(game.models[dead].seat) if model.holds_fury]
-
-
 def asked(game: Skirmish, dead: str) -> str:
     """Those who may have had a dead model in their control zone, with its radius."""
-    return ", ".join(f"{name}: {inches(zone(game, game.models[name]))}" for name in witnesses(game, dead))
+    return ", ".join(f"{name}: {inches(zone(game, game.models[name]))}" for name in game.witnesses(dead))
 
 
 def inches(value: int | Decimal) -> str:

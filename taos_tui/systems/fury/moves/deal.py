@@ -91,7 +91,7 @@ class TurnedUp(Result):
     ready=to_turn_up,
     choices=possible_cards,
     asks=lambda game, by: game.table_deck,
-    obvious=lambda game: game.phase == "turn_up" and not (game.fallen or is_decided(game)),
+    obvious=lambda game: game.phase == "turn_up" and not (game.awaited or is_decided(game)),
 )
 def event(game: Skirmish, given: TurnUp, play: Play) -> tuple[Skirmish, TurnedUp]:
     """The first player turns up the top card of the event deck into the event zone."""

@@ -12,7 +12,7 @@ from taos_tui.rules.wording import Text, listed, say
 
 from ..in_force import zone
 from ..state import Skirmish
-from .common import News, asked, inches, with_news, witnesses
+from .common import News, asked, inches, with_news
 from .paying import gain_fury
 
 NOBODY = say("nobody")
@@ -24,6 +24,11 @@ def asked_about(game: Skirmish) -> list[str]:
     return [*game.fallen, *game.unasked]
 
 
+def still_asked(game: Skirmish) -> list[str]:
+    """Those of them of whom more can be said than that nobody had: a file may hold that answer of the others too."""
+    return [dead for dead in asked_about(game) if game.witnesses(dead)]
+
+
 def may_witness(game: Skirmish, by: str) -> None:
     if game.phase in ("setup", "game_over") or not asked_about(game):
         raise Refusal("move", say("nobody has died whose control zones are still to be asked about"), "SK-81")
@@ -31,23 +36,23 @@ def may_witness(game: Skirmish, by: str) -> None:
 
 def witness_hints(game: Skirmish, by: str) -> Mapping[str, object]:
     """Nobody is ticked: it is the players who know who had it in the control zone."""
-    return {"dead": asked_about(game)[0]} if asked_about(game) else {}
+    return {"dead": still_asked(game)[0]} if still_asked(game) else {}
 
 
 def witness_choices(game: Skirmish, by: str) -> Mapping[str, list[str]]:
-    dead = asked_about(game)
-    return {"models": [*witnesses(game, dead[0]), NOBODY] if dead else [], "dead": dead}
+    dead = still_asked(game)
+    return {"models": [*game.witnesses(dead[0]), NOBODY] if dead else [], "dead": dead}
 
 
 def witness_brief(game: Skirmish, by: str) -> list[Text]:
     return [say("{dead} died: who had it in the control zone ({zones})?", dead=dead, zones=asked(game, dead))
-            for dead in asked_about(game)]  # fmt: skip
+            for dead in still_asked(game)]  # fmt: skip
 
 
 def witness_texts(game: Skirmish, by: str) -> Mapping[str, Mapping[str, str]]:
     """How far the control zone of each of them reaches."""
-    dead = asked_about(game)
-    names = witnesses(game, dead[0]) if dead else []
+    dead = still_asked(game)
+    names = game.witnesses(dead[0]) if dead else []
     return {"models": {name: say("control zone {n}", n=inches(zone(game, game.models[name]))) for name in names}}
 
 
@@ -78,8 +83,11 @@ class Witnessed(Result):
     brief=witness_brief,
     texts=witness_texts,
     ticks="models",
-    who=lambda game: game.models[asked_about(game)[0]].seat if asked_about(game) else game.active,
-    obvious=lambda game: bool(game.fallen) and game.phase not in ("setup", "game_over"),
+    who=lambda game: game.models[still_asked(game)[0]].seat if still_asked(game) else game.active,
+    obvious=lambda game: bool(game.awaited) and game.phase not in ("setup", "game_over"),
+    offered=lambda game, by: bool(still_asked(game)),
+    lapses=True,
+    about=lambda game, given, by: given.get("dead") or next(iter(asked_about(game)), None),
 )
 def witness(game: Skirmish, given: Witness, play: Play) -> tuple[Skirmish, Witnessed]:
     """Asked once for each dead model: the full supply and two above it for each such friend."""
@@ -88,7 +96,7 @@ def witness(game: Skirmish, given: Witness, play: Play) -> tuple[Skirmish, Witne
     if dead not in asked_of:
         why = say("{name} is not asked about; only {names}", name=dead, names=listed(asked_of))
         raise Refusal("dead", why, "SK-81")
-    allowed = witnesses(game, dead)
+    allowed = game.witnesses(dead)
     news: News = []
     seen = tuple(name for name in given.models if name != NOBODY)
     if seen != given.models and seen:

@@ -46,7 +46,7 @@ def end_choices(game: Skirmish, by: str) -> Mapping[str, list[str]]:
 
 def obvious_end(game: Skirmish) -> bool:
     """Is the end at hand: points have been counted and a side has nobody left? Space opens the form, no more."""
-    return game.phase == "turn_up" and not game.fallen and is_decided(game)
+    return game.phase == "turn_up" and not game.awaited and is_decided(game)
 
 
 def end_brief(game: Skirmish, by: str) -> list[Text]:
@@ -96,7 +96,7 @@ class EndAnswered(Result):
     key="f",
     clauses="SK-122",
     ready=may_answer,
-    obvious=lambda game: bool(game.ending) and not (game.fallen or game.open),
+    obvious=lambda game: bool(game.ending) and not (game.awaited or game.open),
     brief=answer_brief,
     who=lambda game: other(game.ending) if game.ending else game.active,
     lapses=True,

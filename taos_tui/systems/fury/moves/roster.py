@@ -10,6 +10,7 @@ from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.result import Line, Result
 from taos_tui.rules.wording import Text, count, listed, say
 
+from ..on_paper import EXAMPLE
 from ..packs import by_seats, read_roster
 from ..state import Skirmish
 from .common import at_setup, during_play
@@ -18,8 +19,11 @@ from .setup import all_have_models
 
 
 def pack_brief(game: Skirmish, by: str) -> list[Text]:
-    """What comes of it where nothing is pasted; who comes then stands in the ledger."""
-    return [] if game.roster else [say("the data pack holds no models: paste some")]
+    """How a roster is written, and what comes of it where nothing is pasted; who comes then stands in the ledger."""
+    first = next(iter(game.players.values()), None)
+    written = say("A roster as on paper: the name of a player, and below it a model a line, for example")
+    known = [] if game.roster else [say("the data pack holds no models: paste some")]
+    return [*known, written, *([say("{player}:", player=first.name)] if first else []), EXAMPLE]
 
 
 class EnterRoster(Ask):
@@ -27,7 +31,7 @@ class EnterRoster(Ask):
         str | None,
         Length(high=6000, lines=True),
         ANEW,
-        Note("TOML as in models.toml; left out: those of the data pack"),
+        Note("a model a line below its player's name, or TOML as in models.toml; left out: those of the data pack"),
     ] = None
 
 

@@ -95,7 +95,7 @@ class Expired(Result):
     ready=effects_end,
     choices=expiring_choices,
     brief=lambda game, by: expiring(game),
-    obvious=lambda game: game.phase == "effects" and not game.fallen,
+    obvious=lambda game: game.phase == "effects" and not game.awaited,
 )
 def expire(game: Skirmish, given: Expire, play: Play) -> tuple[Skirmish, Expired]:
     """Work through what expires at the end of the round, before points are counted."""
@@ -198,7 +198,7 @@ class Counted(Result):
     brief=points_brief,
     who=uncounted,
     tells=("outcome",),  # hands are put away with the round, and decide nothing
-    obvious=lambda game: game.phase == "points" and not game.fallen,
+    obvious=lambda game: game.phase == "points" and not game.awaited,
 )
 def points(game: Skirmish, given: CountPoints, play: Play) -> tuple[Skirmish, Counted]:
     """Both players enter theirs; then the event zone is cleared and the next round begins."""

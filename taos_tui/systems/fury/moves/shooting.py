@@ -86,7 +86,7 @@ def shot_foreseen(game: Skirmish, given: "Shoot", by: str) -> list[Line]:
 
 def may_shoot_next(game: Skirmish) -> bool:
     """Has the group somebody who can still shoot at somebody?"""
-    if game.phase != "activations" or game.fallen or game.open or not enemies(game, game.active):
+    if game.phase != "activations" or game.awaited or game.open or not enemies(game, game.active):
         return False
     return any(able(game.models[name]) for name in shooters(game))
 

@@ -10,7 +10,7 @@ from taos_tui.rules.wording import Text, say
 
 from ..in_force import Source, concerns, forbids, sources
 from ..state import Model, Skirmish, with_model, with_player
-from .common import News, sentence, witnesses
+from .common import News, sentence
 from .paying import gain_fury, new_rest, spend_fury
 
 
@@ -44,7 +44,7 @@ def died(game: Skirmish, name: str) -> Skirmish:
     """It leaves the group; whoever may have had it in the control zone is asked about (SK-81)."""
     game = with_model(game, replace(game.models[name], burning=False, rest=False, fury=0))
     game = replace(game, killed=(*game.killed, name))
-    if witnesses(game, name):
+    if game.witnesses(name):
         game = replace(game, fallen=(*game.fallen, name))
     return replace(game, group=tuple(each for each in game.group if each != name))
 

@@ -179,6 +179,7 @@ class Entered(Result):
     key="a",
     clauses="NAW-58 NAW-59 NAW-61 NAW-62 NAW-64 NAW-65 NAW-68 NAW-69 NAW-70 NAW-71 NAW-73 NAW-74 NAW-76 NAW-80",
     dice="attackers' d6, defenders' d6, a d6 for each hit left over, defenders first",
+    amends="hex",
     ready=in_operations,
     choices=_ways,
     narrows=_narrowed,

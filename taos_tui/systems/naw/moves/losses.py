@@ -141,6 +141,8 @@ class HqHurt(Follows[HqChecked]):
     choices=lambda battle, by: {"hq": [check.hq for check in battle.checks]},
     who=check_owner,
     obvious=lambda battle: bool(battle.checks),
+    lapses=True,
+    about=lambda battle, given, by: given.get("hq") or (battle.checks[0].hq if battle.checks else None),
 )
 @amendable("hq_check", CheckHq)
 def check_hq(battle: Battle, given: CheckHq, play: Play) -> tuple[Battle, HqHurt]:

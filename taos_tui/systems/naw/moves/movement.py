@@ -195,6 +195,7 @@ def _foreseen(battle: Battle, given: Step) -> list[Line]:
     "Move one hex",
     key="w",
     clauses="NAW-45 NAW-46 NAW-47 NAW-52 NAW-59 NAW-123 NAW-R6",
+    amends="hex",
     ready=in_operations,
     hints=_going_on,
     choices=_ways,

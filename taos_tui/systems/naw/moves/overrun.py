@@ -147,6 +147,7 @@ class Overran(Follows[OverrunResult]):
     key="r",
     clauses="NAW-81 NAW-82 NAW-83 NAW-84 NAW-85 NAW-86 NAW-87 NAW-88 NAW-89 NAW-90",
     dice="attacker's d6, defenders' d6, then a d6 for each hit left over",
+    amends="hex",
     ready=in_operations,
     choices=_ways,
     narrows=_narrowed,

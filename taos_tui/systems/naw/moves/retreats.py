@@ -183,6 +183,7 @@ class Retreated(Result):
     "Retreat",
     key="p",
     clauses="NAW-71 NAW-72 NAW-73 NAW-75",
+    amends="hex",
     ready=must_flee,
     hints=sole(_choices),
     choices=_choices,

@@ -166,6 +166,7 @@ class Placed(Result):
     key="Y",
     part="setup",
     clauses="NAW-59 NAW-60 NAW-123",
+    amends="hex",
     ready=may_place,
     choices=lambda battle, by: {"unit": waiting(battle) or list(battle.units)},
     whose=_owner,

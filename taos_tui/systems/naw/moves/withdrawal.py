@@ -131,6 +131,7 @@ class Withdrawn(Result):
     key="B",
     offered=lambda battle, by: bool(refuges(battle)),
     clauses="NAW-46 NAW-47 NAW-123",
+    amends="hex",
     ready=may_withdraw,
     choices=_choices,
     brief=_told_before,

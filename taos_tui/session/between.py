@@ -1,0 +1,160 @@
+"""What comes in between later entries by an amendment: a move that is due there, and an entry that had fallen.
+
+A due move is written as an entry of its own before the amendment, which says where it comes in; by itself it does
+nothing. What had fallen is in the file already.
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+import msgspec
+
+from taos_tui.kit.moves import AnyMove
+from taos_tui.kit.secret import veiled
+from taos_tui.kit.system import AnySystem
+from taos_tui.rules.refusal import Refusal
+from taos_tui.rules.wording import say
+
+from .amend import AMEND, Between
+from .entry import Entry
+from .step import BETWEEN, NO_MOVES, Rewound, Step, Tried
+
+MOST_AGAIN = 20
+"""So many entries that had fallen alone are looked at, whether they are possible again."""
+
+
+def written(entry: Entry) -> Entry:
+    """A due move as it is written, without number and time."""
+    inputs: dict[str, Any] = {"move": entry.move, "inputs": entry.inputs}
+    return Entry(
+        0,
+        "",
+        entry.seat,
+        BETWEEN,
+        inputs,
+        entry.dice,
+        entry.source,
+        typed=entry.typed,
+        outcome=entry.outcome,
+    )
+
+
+def due_move(entry: Entry) -> Entry:
+    """The due move that was written so. Raises Refusal."""
+    move, inputs = entry.inputs.get("move"), entry.inputs.get("inputs")
+    is_one = entry.inputs.keys() == {"move", "inputs"} and isinstance(move, str) and isinstance(inputs, dict)
+    if not is_one or move in NO_MOVES or entry.drawn or entry.sealed or entry.opened or entry.source == "rolled":
+        raise Refusal("inputs", say("are none of a move that is due"))
+    return msgspec.structs.replace(entry, move=str(move), inputs=dict(inputs or {}))
+
+
+def numbered(between: Sequence[Between]) -> tuple[Between, ...]:
+    """What is not written yet gets numbers that no entry has."""
+    return tuple(
+        one if one.entry.n > 0 else one._replace(entry=msgspec.structs.replace(one.entry, n=-at))
+        for at, one in enumerate(between, 1)
+    )
+
+
+def rows(between: Sequence[Between]) -> list[dict[str, int]]:
+    """What an amendment says of them."""
+    return [{"of": one.entry.n, "before": one.before} for one in between]
+
+
+def from_rows(value: object, aside: Callable[[int], Between | None]) -> tuple[Between, ...]:
+    """As an amendment from a file has them; `aside` finds an entry that does not stand. Raises Refusal."""
+    found: list[Between] = []
+    for row in value if isinstance(value, list) else ():
+        of, before = (row.get(name) for name in ("of", "before")) if isinstance(row, dict) else (None, None)
+        one = aside(of) if type(of) is int else None
+        if one and type(before) is int and row.keys() == {"of", "before"}:
+            found.append(one._replace(before=before))
+    if not isinstance(value, list) or len(found) < len(value) or len({one.entry.n for one in found}) < len(found):
+        raise Refusal("between", say("are no entries that come in"))
+    return tuple(found)
+
+
+def check_between(between: Sequence[Between], steps: Sequence[Step], later: Sequence[Step]) -> None:
+    """Refuse what stands already, and what has come in nowhere. Raises Refusal."""
+    standing, come = {step.entry.n for step in steps}, {step.entry.n for step in later}
+    for one in between:
+        if one.entry.n in standing:
+            raise Refusal("between", say("entry {n} stands already", n=one.entry.n))
+        if one.entry.n not in come:
+            raise Refusal("between", say("entry {n} is no later one that stands", n=one.before))
+
+
+def fallen(
+    steps: Sequence[Step], rewound: Mapping[int, Rewound], of: int, moves: Mapping[str, AnyMove]
+) -> list[Between]:
+    """The moves behind entry `of` that fell by amendments which stand, each at its place: before the next one that
+    stands, or behind all where nothing new was made since. What somebody sealed, opened or gave his word for is none of
+    them, and what never happened neither."""
+    numbers = [step.entry.n for step in steps]
+    at = {n: place for place, n in enumerate(numbers)}
+    found: list[Between] = []
+    for place, step in enumerate(steps):
+        if step.entry.move != AMEND or step.entry.n not in rewound:
+            continue
+        is_newest = all(each.entry.move in NO_MOVES for each in steps[place + 1 :])
+        before = rewound[step.entry.n].before
+        for number, old in enumerate(before[1:], 1):
+            entry = old.entry
+            if entry.n in at or entry.move in NO_MOVES or entry.sealed or entry.opened or moves[entry.move].signs:
+                continue
+            nexts = (each.entry for each in before[number + 1 :] if each.entry.move not in NO_MOVES)
+            n = next((each.n for each in nexts if each.n in at), 0)
+            is_behind = n == 0 and is_newest
+            if (is_behind or at.get(n, -1) > at.get(of, -1)) and all(one.entry.n != entry.n for one in found):
+                found.append(Between(n, entry, old.called))
+    return found
+
+
+def possible(found: Sequence[Between], tried: Callable[[Sequence[Between]], bool]) -> tuple[Between, ...]:
+    """Which of those that had fallen are possible again: each that fell alone, and of those that fell with all behind
+    them as many as there are up to the first that is not."""
+    alone, tail = [one for one in found if one.before], [one for one in found if not one.before]
+    again: list[Between] = []
+    for one in alone[:MOST_AGAIN]:
+        again += [one] if tried([*again, one]) else []
+    least, most = 0, len(tail)
+    while least < most:
+        many = most if (least, most) == (0, len(tail)) else (least + most + 1) // 2
+        least, most = (many, most) if tried([*again, *tail[:many]]) else (least, many - 1)
+    return (*again, *tail[:least])
+
+
+def come_in(tried: Tried) -> list[tuple[int, Entry]]:
+    """The due moves that come in by an amendment and are not written yet, with the numbers that they have meanwhile."""
+    return [(step.entry.n, step.entry) for step in tried.steps.after if step.entry.n < 0]
+
+
+def renumbered(entry: Entry, numbers: Mapping[int, int]) -> Entry:
+    """The entry of an amendment with the numbers under which its due moves were written."""
+    if not numbers:
+        return entry
+    come = [{**row, "of": numbers.get(row["of"], row["of"])} for row in entry.inputs["between"]]
+    return msgspec.structs.replace(entry, inputs={**entry.inputs, "between": come})
+
+
+def suggested_first(system: AnySystem, tried: Tried) -> str:
+    """What comes first where an amendment stops, if that is something else than it was; "" otherwise."""
+    before = tried.steps.before
+    at = next(at for at, step in enumerate(before) if step.entry.n == tried.stops)
+    following = system.suggested(veiled(tried.steps.state, ""))
+    usual = system.suggested(veiled(before[at - 1].state, ""))
+    return "" if following in (usual, before[at].entry.move) else following
+
+
+def due_in(system: AnySystem, tried: Tried) -> str:
+    """The move that is due before the entry where an amendment stops, as it is not its time there, so that it can be
+    entered there: a duty, or the end of what has its time; else ""."""
+    refusal = tried.refusal
+    if refusal is None or refusal.input != "move":
+        return ""  # something else is wrong with it
+    name = suggested_first(system, tried)
+    move = system.moves.get(name)
+    if move is None or not move.obvious or move.sealed:
+        return ""
+    is_duty = any(due.urgent for due in system.describe(veiled(tried.steps.state, ""), "").due)
+    return name if is_duty or move.ends else ""

@@ -1,0 +1,201 @@
+"""A roster as it stands on paper: below the name of a player a model a line, with what its card prints (SK-26)."""
+
+import re
+from collections.abc import Iterator, Mapping
+from decimal import Decimal
+from fractions import Fraction
+from typing import Any, NamedTuple
+
+from taos_tui.kit.bullets import without_bullet
+from taos_tui.kit.seats import Named, parted_lists
+from taos_tui.rules.wording import Text, say
+
+EXAMPLE = say("Alpha - werewolf, HP 8, AP 2, STR 4, ARM 9, FUR 4, zone 3, claws rng 1 pow 3")
+ALLOWED = say(
+    "behind a name stand werewolf, beast or human, HP, AP, STR, ARM, FUR, Fury and zone with a number, "
+    "claws rng 1 pow 3, pistol range 8 str 3, beast STR 5, beast form, ability … and note …"
+)
+STATS = {
+    "hp": "hp",
+    "hit points": "hp",
+    "health": "hp",
+    "ap": "ap",
+    "action points": "ap",
+    "str": "str",
+    "strength": "str",
+    "arm": "arm",
+    "armour": "arm",
+    "armor": "arm",
+    "fur": "fur",
+    "fury": "fury",
+    "zone": "control_zone",
+    "control zone": "control_zone",
+    "cz": "control_zone",
+}
+MELEE = {"rng": "rng", "reach": "rng", "pow": "pow", "power": "pow"}
+RANGED = {
+    "range": "effective_range",
+    "effective range": "effective_range",
+    "er": "effective_range",
+    "str": "strength",
+    "strength": "strength",
+    "difficulty": "difficulty",
+    "diff": "difficulty",
+}
+BEAST_STATS = ("ap", "str", "arm", "control_zone")
+KINDS = {"werewolf": "werewolf", "beast": "beast", "battle beast": "beast", "human": "human"}
+_NUMBER = r"""[+]?\d{1,3}(?:\.\d+|/\d+)?(?:\s*(?:"|''|”|in\b|inch(?:es)?\b))?"""
+_SIGN = r"[\s:=.]*"
+
+
+def _words(known: Mapping[str, str]) -> str:
+    return "|".join(sorted(map(re.escape, known), key=len, reverse=True))
+
+
+def _numbered(known: Mapping[str, str]) -> re.Pattern[str]:
+    """A word with its number behind it, or before it."""
+    return re.compile(
+        rf"\b(?P<word>{_words(known)}){_SIGN}(?P<number>{_NUMBER})|(?P<first>{_NUMBER})\s*(?P<after>{_words(known)})\b",
+        re.IGNORECASE,
+    )
+
+
+_STAT, _OF_WEAPON = _numbered(STATS), _numbered({**MELEE, **RANGED})
+_NAMED = re.compile(
+    rf"(?P<name>.+?)(?:\s+[-–—]\s+|\s*:\s*|\s*\(|\s+(?=(?:{_words(KINDS)})\b)|\s+(?=(?:{_words(STATS)}){_SIGN}\d))"
+    r"(?P<more>.*)",
+    re.IGNORECASE,
+)
+"""The name of a model, and what stands behind it in the same words."""
+_KIND_FIRST = re.compile(rf"(?:{_words(KINDS)})\s+(?=(?:{_words(STATS)}){_SIGN}\d)", re.IGNORECASE)
+_BEAST = re.compile(r"(?:in\s+)?beast(?:\s+form)?\s*[:\-–—]?\s+(.+)", re.IGNORECASE)
+_FORM = re.compile(r"(?:in\s+|form\s+)?(beast|human)(?:\s+form)|form\s+(beast|human)", re.IGNORECASE)
+_SAID = re.compile(r"(ability|abilities|note|owner|player|of)\b\s*[:=]?\s*(.+)", re.IGNORECASE)
+
+
+class Written(NamedTuple):
+    """A model as it is written from a line on: the fields of a row, and words that are none."""
+
+    line: int
+    row: dict[str, Any]
+    unknown: list[Text]
+
+
+def models_on_paper(text: str, players: Mapping[str, Named]) -> list[Written]:
+    """The models of a text, each of the player whose name stands above it."""
+    found: list[Written] = []
+    pieces = list(filter(None, map(_bare, text.replace(";", "\n").splitlines())))
+    at = 0
+    for seat, lines in parted_lists(players, text):
+        current: Written | None = None
+        for line in filter(None, map(_bare, lines.splitlines())):
+            at = next((n for n in range(at, len(pieces)) if pieces[n].endswith(line)), at)
+            first, *more = (word for word in map(str.strip, without_bullet(line).split(",")) if word)
+            if current is None or not _take(current.row, first):
+                current = Written(at + 1, {"owner": seat} if seat else {}, [])
+                found.append(current)
+                more = [*_name(current.row, first), *more]
+            for word in more:
+                if not _take(current.row, word):
+                    current.unknown.append(say("{word} is not known", word=repr(word[:40])))
+            at += 1
+    return found
+
+
+def _bare(line: str) -> str:
+    """The line with one blank where there are several."""
+    return " ".join(line.split())
+
+
+def _name(row: dict[str, Any], words: str) -> Iterator[str]:
+    """The name at the beginning of a line; what stands behind it is what is left to be read."""
+    named = _NAMED.fullmatch(words)
+    row["name"] = (named["name"] if named else words).strip(" *")
+    if named and (more := named["more"].strip(" ()")):
+        yield more
+
+
+def _take(row: dict[str, Any], words: str) -> bool:
+    """Put these words where they belong. False where they are none that a card prints."""
+    words = words.strip(" ().")
+    if kind := KINDS.get(words.casefold().removeprefix("kind ")):
+        return bool(row.setdefault("kind", kind) == kind)
+    if form := _FORM.fullmatch(words):
+        row["form"] = (form[1] or form[2]).casefold()
+        return True
+    if "kind" not in row and (begins := _KIND_FIRST.match(words)):  # behind a name: `werewolf HP 8 AP 2`
+        return _take(row, begins[0]) and _take(row, words[begins.end() :])
+    if beast := _BEAST.fullmatch(words):
+        return _beast(row.setdefault("beast", {}), beast[1])
+    if said := _SAID.fullmatch(words):
+        return _say(row, said[1].casefold(), said[2])
+    return _stats(row, words) or _weapon(row, words)
+
+
+def _beast(row: dict[str, Any], words: str) -> bool:
+    """What is printed for beast form alone."""
+    tried: dict[str, Any] = {}
+    if not _stats(tried, words):
+        return _weapon(row, words)
+    row |= tried
+    return tried.keys() <= set(BEAST_STATS)
+
+
+def _say(row: dict[str, Any], word: str, told: str) -> bool:
+    if word.startswith("abilit"):
+        row["abilities"] = [*row.get("abilities", ()), told]
+    elif word == "note":
+        row["note"] = told
+    else:
+        row["owner"] = told
+    return True
+
+
+def _stats(row: dict[str, Any], words: str) -> bool:
+    """`HP 8`, `8 HP`, `HP 8 AP 2 STR 4`."""
+    found = _all_of(_STAT, words, STATS)
+    row |= found
+    return bool(found)
+
+
+def _weapon(row: dict[str, Any], words: str) -> bool:
+    """`claws rng 1 pow 3`, `pistol range 8 str 3`; `pow 3` alone is of the weapon before."""
+    first = _OF_WEAPON.search(words)
+    if not first:
+        return False
+    name, numbers = words[: first.start()].strip(" -–—:("), words[first.start() :]
+    for kind, known in (("melee", MELEE), ("ranged", RANGED)):
+        weapons = row.get(kind, [])
+        found = _all_of(_numbered(known), numbers, known)
+        if found and name:
+            row[kind] = [*weapons, {"name": name, **found}]
+            return kind == "melee" or "effective_range" in found
+        if found and weapons:
+            row[kind] = [*weapons[:-1], {**weapons[-1], **found}]
+            return True
+    return False
+
+
+def _all_of(numbered: re.Pattern[str], words: str, known: Mapping[str, str]) -> dict[str, Any]:
+    """All that the words say, by key; nothing where they say something else too."""
+    found: dict[str, Any] = {}
+    at, words = 0, words.strip()
+    while at < len(words):
+        one = numbered.match(words, at)
+        if not one:
+            return {}
+        word, number = one["word"] or one["after"], one["number"] or one["first"]
+        found[known[word.casefold()]] = _number(number)
+        at = one.end()
+        while at < len(words) and words[at] in " )/-–|":
+            at += 1
+    return found
+
+
+def _number(text: str) -> int | Decimal:
+    """`8`, `+3`, `2.5"`, `1/2`."""
+    figures = re.match(r"[+]?([\d./]+)", text)
+    value = Fraction(figures[1].rstrip(".")) if figures else Fraction(0)
+    if value.denominator == 1:
+        return int(value)
+    return Decimal(value.numerator) / Decimal(value.denominator)

@@ -1,0 +1,181 @@
+"""What comes in between later entries by a correction: a move that is due there, and what fell by an earlier one."""
+
+from pathlib import Path
+from shutil import copy
+
+import pytest
+from msgspec.structs import replace
+
+from taos_tui.content.paths import sample
+from taos_tui.rules.refusal import Refusal
+from taos_tui.session.amend import Between, Wish
+from taos_tui.session.between import possible
+from taos_tui.session.entry import Entry
+from taos_tui.session.session import Session
+from taos_tui.session.verify import verify
+from taos_tui.systems import SLUGS
+from tests.session.own_verifier import faults
+from tests.session.taos_match import rewrite
+from tests.systems.naw.naw_table import battle
+
+DUTIES = {"taos": 1, "toswg": 1, "fury": 1, "naw": 4, "rocknroll": 10}
+"""So many entries of a sample match at least are due before a later one."""
+
+
+def mined(tmp_path):
+    """Rifles 1 moved beside mines, and on; the entries of both and one more."""
+    t = battle(tmp_path, [("rifles", "B2"), ("tank", "F1")], [("rifles", "H5")], mines=["C2"])
+    first = t.do("step", unit="Rifles 1", hex="B1")
+    then = t.do("step", unit="Rifles 1", hex="C1")
+    return t, first, then, t.do("step", unit="Tank", hex="F2")
+
+
+def mines(before, *dice):
+    return Between(before.n, Entry(0, "", "a", "mines", {}, dice, "typed" if dice else ""))
+
+
+def sound(t):
+    again = t.again()
+    assert (again.state, again.findings) == (t.state, [])
+    assert all(check.right for check in verify(t.path.read_bytes()))
+    assert faults(t.path.read_text(encoding="utf-8")) == []
+
+
+def test_a_duty_that_a_correction_brings_comes_in_before_the_entry_that_waits_for_it(tmp_path):
+    t, first, then, last = mined(tmp_path)
+    before = t.state
+    told = t.session.amend(first.n, {"hex": "C2"}, dry_run=True)
+    assert (told.stops, told.due, told.lost) == (then.n, "mines", (then.n, last.n))
+    between = (mines(then, 6, 1),)
+    told = t.session.amend(first.n, {"hex": "C2"}, dry_run=True, between=between)
+    assert (told.stops, told.lost, t.session.count) == (0, (), last.n)
+    assert any("mines attack Rifles 1: 1 hit" in each.becomes for each in told.changes)
+    t.session.amend(first.n, {"hex": "C2"}, between=between)
+    assert (t.unit("Rifles 1").hex, t.unit("Rifles 1").state, t.unit("Tank").hex) == ("C1", "disrupted", "F2")
+    line = t.session.log()[last.n]
+    assert (line.move, line.dice, line.struck, line.amended) == ("mines", (6, 1), False, False)
+    assert f"{line.n} comes in before {then.n}" in t.session.log()[-1].text
+    told = [each.n for stretch in t.session.course() for each in stretch.lines]
+    assert told == [*range(1, then.n), line.n, then.n, last.n, t.session.count]
+    sound(t)
+    after = t.state
+    t.session.undo()
+    assert t.state == before
+    assert t.session.log()[last.n].struck
+    sound(t)
+    t.session.redo()
+    assert t.state == after
+    sound(t)
+
+
+def test_what_came_in_is_an_entry_like_any_other(tmp_path):
+    t, first, then, last = mined(tmp_path)
+    t.session.amend(first.n, {"hex": "C2"}, between=(mines(then, 6, 1),))
+    came = t.session.log()[last.n]
+    t.session.amend(came.n, dice=[1, 1])
+    assert t.unit("Rifles 1").state == "full"
+    sound(t)
+    told = t.session.amend(first.n, {"hex": "B1"}, dry_run=True)
+    assert (told.stops, told.lost) == (came.n, (came.n, then.n, last.n, t.session.count))
+    t.session.amend(first.n, {"hex": "B1"}, without=[came.n])
+    assert (t.unit("Rifles 1").hex, t.unit("Tank").hex) == ("C1", "F2")
+    assert [line.n for line in t.session.log() if line.struck] == [came.n]
+    sound(t)
+
+
+def test_a_duty_that_is_none_or_wants_other_dice_is_refused_and_nothing_is_written(tmp_path):
+    t, first, then, last = mined(tmp_path)
+    for hex, between in [("C2", mines(then, 6)), ("B1", mines(then, 6, 1)), ("C2", mines(first, 6, 1))]:
+        with pytest.raises(Refusal):
+            t.session.amend(first.n, {"hex": hex}, [], between=(between,))
+    assert t.session.count == last.n
+
+
+@pytest.mark.parametrize(
+    "rows", [[{"of": 99, "before": 1}], [{"of": 1, "before": 2}], [{"of": 1}], "all of them", [7], [{"of": 0}]]
+)
+def test_a_file_that_says_otherwise_is_refused(tmp_path, rows):
+    t, first, then, _ = mined(tmp_path)
+    t.session.amend(first.n, {"hex": "C2"}, between=(mines(then, 6, 1),))
+
+    def other(entry: Entry) -> Entry:
+        return replace(entry, inputs={**entry.inputs, "between": rows}) if "between" in entry.inputs else entry
+
+    rewrite(t.path, other)
+    assert t.again().findings
+
+
+def test_what_fell_comes_in_again_with_a_correction_that_makes_it_possible(tmp_path):
+    t, first, then, last = mined(tmp_path)
+    before = t.state
+    t.session.amend(first.n, {"hex": "C2"})
+    assert [line.n for line in t.session.log() if line.struck] == [then.n, last.n]
+    again = t.session.possible_again(Wish(first.n, {"hex": "B1"}, None))
+    assert [(one.entry.n, one.before) for one in again] == [(then.n, 0), (last.n, 0)]
+    assert t.session.possible_again(Wish(first.n, {"hex": "C2"}, None)) == ()
+    t.session.amend(first.n, {"hex": "B1"}, between=again)
+    assert t.state == before
+    assert not any(line.struck for line in t.session.log())
+    sound(t)
+    t.session.undo()
+    assert [line.n for line in t.session.log()[: last.n] if line.struck] == [then.n, last.n]
+    sound(t)
+
+
+def test_what_fell_is_not_offered_where_something_new_stands_in_its_place(tmp_path):
+    t, first, _, last = mined(tmp_path)
+    t.session.amend(first.n, {"hex": "C2"})
+    t.do("mines", dice=[1, 1])
+    assert t.session.possible_again(Wish(first.n, {"hex": "B1"}, None)) == ()
+    assert last.n < t.session.count
+
+
+@pytest.mark.parametrize("slug", SLUGS)
+def test_a_duty_that_is_left_out_comes_in_where_it_is_asked_for_and_all_is_as_it_was(slug, tmp_path):
+    path = Path(copy(sample(slug), tmp_path))
+    session = Session.open(path)
+    found = 0
+    for line in session.log():
+        move = session.system.moves.get(line.move)
+        opens = line.n in session._replay.played and session._replay.played[line.n].entry.opened
+        if line.struck or move is None or move.sealed or line.drawn or opens:
+            continue
+        try:
+            told = session.amend(line.n, never=True, dry_run=True)
+        except Refusal:
+            continue
+        after = [each.n for each in session.log()[line.n :] if each.move in session.system.moves and not each.struck]
+        if told.due != line.move or told.stops != after[0]:
+            continue  # what waits for it is another one: it was not due there
+        found += 1
+        typed = "typed" if line.dice else ""
+        entry = Entry(0, "", line.seat, line.move, dict(line.inputs), line.dice, typed)
+        between = (Between(told.stops, entry),)
+        told = session.amend(line.n, never=True, dry_run=True, between=between)
+        assert (told.stops, told.lost, told.ends) == (0, (), ())
+    assert found >= DUTIES[slug]
+
+
+def test_what_fell_alone_comes_in_at_its_place_and_what_is_not_possible_yet_stays_fallen(tmp_path):
+    t, first, then, last = mined(tmp_path)
+    before = t.state
+    t.session.amend(first.n, {"hex": "B3"}, without=[then.n])
+    assert [line.n for line in t.session.log() if line.struck] == [then.n]
+    again = t.session.possible_again(Wish(first.n, {"hex": "B1"}, None))
+    assert [(one.entry.n, one.before) for one in again] == [(then.n, last.n)]
+    t.session.amend(first.n, {"hex": "B1"}, between=again)
+    assert t.state == before
+    sound(t)
+
+
+def test_only_what_follows_without_a_gap_is_possible_again():
+    found = [Between(0, Entry(n, "")) for n in range(1, 8)]
+    for fits in range(8):
+        tried = []
+
+        def is_possible(between, fits=fits, tried=tried):
+            tried.append(len(between))
+            return len(between) <= fits
+
+        assert possible(found, is_possible) == tuple(found[:fits])
+        assert len(tried) <= 5
