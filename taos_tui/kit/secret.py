@@ -189,6 +189,19 @@ def brought_to_light(thing: T, shown: Mapping[str, Any]) -> T:
     return _with_each(thing, lit)
 
 
+def remembered(thing: T, laid_open: Mapping[str, tuple[Any, str]]) -> T:
+    """`thing` as those know it who have seen what is laid open later: `laid_open` are its values and nonces by
+    commitment. It lies covered in `thing` all the same."""
+
+    def known(secret: Secret) -> Secret:
+        if secret.known or secret.commitment not in laid_open:
+            return secret
+        value, nonce = laid_open[secret.commitment]
+        return msgspec.structs.replace(secret.with_value(value), nonce=nonce)
+
+    return _with_each(thing, known)
+
+
 def _with_each(thing: T, change: Callable[[Secret], Secret]) -> T:
     """`thing` with every secret in it changed; parts in which nothing changes are the same as before."""
     changed: Any = thing

@@ -1,12 +1,13 @@
 """An entry is played otherwise than it was made, or where the game stands otherwise: what it drew, sealed and opened
 stays as far as it can, and the rest is drawn, sealed and opened now."""
 
-from collections.abc import Callable, Sequence
-from typing import NamedTuple
+from collections.abc import Callable, Mapping, Sequence
+from types import MappingProxyType
+from typing import Any, NamedTuple
 
 import msgspec
 
-from taos_tui.kit.secret import Locked
+from taos_tui.kit.secret import Locked, remembered
 from taos_tui.kit.system import AnyMove
 from taos_tui.rules.pins import Pins
 from taos_tui.rules.refusal import Refusal
@@ -16,7 +17,7 @@ from taos_tui.rules.wording import say
 from .entry import Entry
 from .rerun import Rerun
 from .step import Step, contained
-from .vault import AmendingVault, SealingVault, opened_slot
+from .vault import AmendingVault, Box, SealingVault, commitment, opened_slot, read_payload
 
 Steps = Sequence[Step]
 
@@ -31,12 +32,12 @@ class Hidden(Locked):
 
 class Entered(NamedTuple):
     """The step, the inputs that the app drew for it now, the seats whose secrets decide in it and cannot be read, and
-    those of which it opens what it had not opened."""
+    what it opens that it had not opened."""
 
     step: Step
     draws: tuple[str, ...] = ()
     covered: frozenset[str] = frozenset()
-    laid_open: frozenset[str] = frozenset()
+    laid_open: Mapping[str, Box] = MappingProxyType({})
 
 
 class Entering:
@@ -85,8 +86,8 @@ class Entering:
             opened=vault.opened,
             outcome=step.outcome.outcome,
         )
-        laid_open = frozenset(opened_slot(name)[0] for name in vault.fresh.opened)
-        return Entered(step._replace(entry=after, called=old.called), new, frozenset(vault.covered), laid_open)
+        covered = frozenset(vault.covered)
+        return Entered(step._replace(entry=after, called=old.called), new, covered, vault.fresh.opened)
 
     def recorded(self, after: Entry, earlier: Steps, pins: Pins | None, old: Step) -> tuple[Step, Given]:
         """The same of an entry that a file has entered anew so, and its tape. Raises Refusal."""
@@ -98,6 +99,26 @@ class Entering:
         ):
             raise Refusal("drawn", say("is not what had been drawn"))
         return step, tape
+
+
+def laid_open(steps: Sequence[Step]) -> list[tuple[str, Box]]:
+    """What these steps have opened, for everybody to see."""
+    return [opened for step in steps for opened in step.entry.opened.items()]
+
+
+def remembering(session: str, steps: Steps, at: int) -> Steps:
+    """The steps, where the game stands at place `at` with all known that was laid open from there on: whoever corrects
+    an entry has seen it. `session` is its id."""
+    boxes = laid_open(steps[at:]) if at else []
+    if not boxes:
+        return steps
+    known: dict[str, tuple[Any, str]] = {}
+    for name, box in boxes:
+        seat, slot = opened_slot(name)
+        digest = commitment(session, seat, slot, box["nonce"], box["payload"])
+        known[digest] = read_payload(slot, box["payload"]), box["nonce"]
+    before = steps[at - 1]
+    return [*steps[: at - 1], before._replace(state=remembered(before.state, known)), *steps[at:]]
 
 
 def without_dealt(entry: Entry, names: frozenset[str]) -> Entry:

@@ -22,7 +22,7 @@ from .entry import Entry
 from .later_anew import Later, none
 from .rerun import Rerun
 from .step import REMARKS, Step, contained
-from .vault import SealedOtherwise
+from .vault import Box, SealedOtherwise, opened_slot
 
 Steps = Sequence[Step]
 
@@ -46,6 +46,13 @@ class LaterSteps(NamedTuple):
 NOBODY: Called = MappingProxyType({})
 
 
+class Owner(NamedTuple):
+    """Whose entry is corrected, and what was laid open from there on: all have seen it."""
+
+    seat: str
+    seen: Sequence[Box] = ()
+
+
 class Way(NamedTuple):
     """How later entries go on: without answers to what is not asked any more and what is left out as it is not
     possible; where the corrected entry is that of an `owner`, up to the first player's word for something that is
@@ -54,7 +61,7 @@ class Way(NamedTuple):
     names: else its falling would tell that. One that is not possible goes on as it is entered anew `later`, and one of
     those `instead` in any case. What comes in `between` has to be possible."""
 
-    owner: str | None = None
+    owner: Owner | None = None
     stops: int = 0
     without: Collection[object] = ()
     called: Called = NOBODY
@@ -162,7 +169,7 @@ class Following:
         self._rerun.check_marks(entry, tape)
         return step._replace(entry=entry)
 
-    def _sealed(self, old: Step, entry: Entry, steps: Steps, owner: str) -> Step:
+    def _sealed(self, old: Step, entry: Entry, steps: Steps, owner: Owner) -> Step:
         """What a later entry comes to if it seals and opens otherwise. Only what the `owner` of the corrected entry
         keeps to himself is laid open or dealt anew so, and under his eyes (else Hidden): nobody sees another's cards by
         correcting what he did himself. Raises Refusal."""
@@ -172,13 +179,14 @@ class Following:
             return self._entering.entered(without_dealt(entry, anew_there), steps, self._free, sealing, old)
 
         try:
-            step, new, covered, laid_open = self._entering.dealt_anew(move, enter)
+            step, new, covered, shown = self._entering.dealt_anew(move, enter)
         except Hidden as hidden:
-            if hidden.seats <= {owner}:
+            if hidden.seats <= {owner.seat}:
                 raise
             raise Refusal("session", OTHERWISE) from None
         dealt_to = {entry.seat} if step.entry.sealed != old.entry.sealed else frozenset[str]()
-        if not (covered | laid_open | dealt_to) <= {owner}:
+        shown_anew = {opened_slot(name)[0] for name, box in shown.items() if box not in owner.seen}
+        if not (covered | shown_anew | dealt_to) <= {owner.seat}:
             raise Refusal("session", OTHERWISE)
         if covered:
             raise Hidden(covered)
@@ -187,7 +195,7 @@ class Following:
             raise Refusal("session", OTHERWISE)
         return step
 
-    def _with_defaults(self, old: Step, before: Any, steps: Steps, owner: str | None) -> Step | None:
+    def _with_defaults(self, old: Step, before: Any, steps: Steps, owner: Owner | None) -> Step | None:
         """A later step with what its form had filled in by itself as the form would now; None where that is nothing
         else, or not possible either. A file says so itself."""
         entry, now = old.entry, self._rerun.state_after(steps)
@@ -240,7 +248,7 @@ class Following:
         if again.outcome.fields != old.outcome.fields:
             raise Refusal("move", say("what was agreed to is otherwise now: it is to be confirmed anew"))
 
-    def _again(self, old: Step, steps: Steps, owner: str | None) -> Step:
+    def _again(self, old: Step, steps: Steps, owner: Owner | None) -> Step:
         """A later step, its dice and draws as they were. Raises Refusal."""
         if old.entry.move in REMARKS:
             return old._replace(state=self._rerun.state_after(steps))

@@ -20,9 +20,9 @@ from .called_anew import called_anew, check_called, gone
 from .completing import completed
 from .consent import Agreement
 from .defaults import with_defaults
-from .entering import Entered, Entering, Hidden, check_outcome, without_dealt
+from .entering import Entered, Entering, Hidden, check_outcome, laid_open, remembering, without_dealt
 from .entry import Entry
-from .following import Following, LaterSteps, Steps, Way
+from .following import Following, LaterSteps, Owner, Steps, Way
 from .later_anew import from_rows, rows, wished, with_more
 from .pinned import Pinned
 from .rerun import Rerun
@@ -57,7 +57,8 @@ class Rewinder:
         at = place(steps, wish.of)
         before = steps[at].entry
         wish = wish._replace(between=coming.numbered(wish.between))
-        found = self._without_it(steps, at, wish) if wish.never else self._best(steps, at, wish)
+        known = remembering(self._rerun.header.id, steps, at)
+        found = self._without_it(known, at, wish) if wish.never else self._best(known, at, wish)
         later, rewound = found.later, Rewound(at, self._rerun.state_after(steps[:at]), tuple(steps[at:]), ())
         rewound = rewound._replace(after=tuple(later.steps))
         for number in wish.without:
@@ -98,7 +99,8 @@ class Rewinder:
 
         def play(more: Mapping[int, Anew]) -> LaterSteps:
             later = wished({**wish.later, **{n: with_more(wish.later.get(n), anew) for n, anew in more.items()}})
-            way = Way(steps[at].entry.seat, 0, wish.without, called, left, later, more.keys(), wish.between)
+            owner = Owner(steps[at].entry.seat, [box for _, box in laid_open(steps[at:])])
+            way = Way(owner, 0, wish.without, called, left, later, more.keys(), wish.between)
             return self._following.play_on(steps, at, step, way)
 
         recorded = {old.entry.n: old for old in steps[at + 1 :]}

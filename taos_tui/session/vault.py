@@ -289,6 +289,11 @@ class AmendingVault(RecordedVault):
     def open(self, secret: Secret) -> Secret:
         return super().open(secret) if super().can_open(secret) else self.fresh.open(secret)
 
+    def _opened_as(self, secret: Secret) -> str:
+        """What was opened there then and is something else now is not opened now: the secret that lies there is."""
+        name = super()._opened_as(secret)
+        return name if name and self._fits(secret, self._entry.opened[name]) else ""
+
     def finish(self) -> None:
         pass
 
