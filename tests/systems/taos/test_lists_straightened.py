@@ -53,6 +53,11 @@ def test_headings_of_groups_and_fireteams_are_no_models_and_a_remote_has_no_weap
         ("Group 1\n1. Kamau 35!!\nGroup 2\n2) Kamau 35", [("Kamau 1", 35), ("Kamau 2", 35)]),
         ("Kamau (Hacker, Engineer) 35!!", [("Kamau", 35)]),
         ("Yaokong Husong Total Reaction Bot 21 pts 0.5 SWC", [("Yaokong Husong Total Reaction Bot", 21)]),
+        ('1. Alguacil "Paco" Combi 10pti\n2. Prowler spitfire 35 punti',
+         [('Alguacil "Paco" Combi', 10), ("Prowler spitfire", 35)]),
+        ("Nomads Bakunin - Giulia, 300pt\nModerator x2: 9", [("Moderator 1", 9), ("Moderator 2", 9)]),
+        ("Reaktion Zond, rem, remote presence @ 26\ntot 297", [("Reaktion Zond", 26)]),
+        ("Lizard TAG + pilot 78", [("Lizard TAG", 78)]),
         ("Bao (Boarding Shotgun, +1 BS) 25 !!", [("Bao", 25)]),
     ],
 )  # fmt: skip

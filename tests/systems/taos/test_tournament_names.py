@@ -68,3 +68,12 @@ def test_bullets_and_numbers_of_a_list_are_no_part_of_names(tmp_path):
     (tmp_path / "before").mkdir()
     before = Desk(tmp_path / "before", *typed, reading="counted")
     assert list(before.state.entrants) == list(typed)
+
+
+def test_the_armies_beside_the_names_of_a_list_are_no_players(tmp_path):
+    """As a club keeps it: `Paolo Verdi, Yu Jing`. Before it is made, the form shows who was understood."""
+    typed = ("• Paolo Verdi", "Yu Jing", "Luca Gialo", "Ariadna", "6 Sara Blu – ALEPH", "Anna Neri (Nomads)")
+    desk = Desk(tmp_path, *typed)
+    assert list(desk.state.entrants) == ["Paolo Verdi", "Luca Gialo", "Sara Blu", "Anna Neri"]
+    ledger = desk.session.forecast("add", {"players": ["1. Ugo", "Haqqislam"]}).ledger
+    assert [line.label for line in ledger] == ["players", "Ugo"]

@@ -3,6 +3,8 @@ fireteams, support weapon costs, `x 2` (TAOS-160)."""
 
 import re
 
+from .words import ARMIES
+
 _COLUMNS = re.compile(
     r"\s*(?P<one>\d{1,3}(?:[.,]\d)?)\s*\|\s*(?P<other>\d{1,3}(?:[.,]\d)?)\s*\|?\s+(?P<said>[^\W\d].*)"
 )
@@ -11,7 +13,19 @@ _FIRETEAM = re.compile(
     r"\W*(?:fire ?team\b[^,|\d]*|(?:core|haris|duo|triad|enomotarchos)(?: (?:fire ?team|team|link))?\W*)", re.IGNORECASE
 )
 """What stands above the models of a fireteam."""
+_TITLE = re.compile(
+    rf"\W*(?:{'|'.join(ARMIES)})\b[^|(]*?\b(?:1[05]0|2[05]0|3[05]0|4[05]0)\s*(?:points?|pts?|pti|punti)\W*",
+    re.IGNORECASE,
+)
+"""What stands above a list: `Nomads Bakunin - Giulia, 300pt`."""
+_SUM = re.compile(r"\W*(?:tot(?:al|ale)?|sum|somma)\b\W*\d{1,3}\W*(?:points?|pts?|pti|punti)?\W*", re.IGNORECASE)
+"""What stands below it: `tot 297`."""
 _PUT = (
+    (re.compile(r"(?<=\d)\s*(?:pti|punti)\b\.?", re.IGNORECASE), " points"),
+    (re.compile(r"\s+([x×]) ?(\d{1,2})\s*:\s*(\d{1,3})(?=\W*$)", re.IGNORECASE), r" \1\2 \3 points"),
+    (re.compile(r"\s+([x×]) ?(\d{1,2})\s*:(?=\s|$)", re.IGNORECASE), r" \1\2"),
+    (re.compile(r"\s+@\s*(?=\d{1,3}\W*$)"), " "),
+    (re.compile(r"\s+\+\s*(?=(?:not operative )?pilot\b)", re.IGNORECASE), " "),
     (re.compile(r"\s*[(\[]\s*[+-]?\d(?:[.,]\d)?\s*SWC\s*[)\]]", re.IGNORECASE), ""),
     (re.compile(r"(?:\s*,)?\s+[+-]?\d(?:[.,]\d)?\s*SWC(?=\W*$)", re.IGNORECASE), ""),
     (re.compile(r"\s+([x×])\s+(\d{1,2})(?=\s*(?:,|$))", re.IGNORECASE), r" \1\2"),
@@ -20,7 +34,8 @@ _PUT = (
     (re.compile(r"\b(CC Weapon)\s*\([+-]?\d+\)", re.IGNORECASE), r"\1"),
     (re.compile(r"^(\s*[^\W\d][^/,(|]*?)\s+(?=PARA CC Weapon\b)"), r"\1 / "),
 )
-"""What is paid in support weapons, spaced multiplicity, square brackets, numbers of a weapon."""
+"""Points in Italian, signs beside them, what is paid in support weapons, spaced multiplicity, square brackets, numbers
+of a weapon."""
 
 
 def straightened(text: str) -> str:
@@ -31,7 +46,7 @@ def straightened(text: str) -> str:
 
 
 def _line(line: str) -> str:
-    if _FIRETEAM.fullmatch(line):
+    if any(each.fullmatch(line) for each in (_FIRETEAM, _TITLE, _SUM)):
         return ""
     for pattern, put in _PUT:
         line = pattern.sub(put, line)

@@ -1,5 +1,6 @@
 """Who takes part: late entries and drop-outs at any time."""
 
+import re
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Annotated, Literal
 
@@ -10,9 +11,14 @@ from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.result import Line, Result
 from taos_tui.rules.wording import Text, say
 
+from ...rosters.words import ARMIES
 from ..state import Entrant, Tournament, put, replace, with_name
 
 MOST_PLAYERS, MOST_NAME = 200, 40
+_PLACE = re.compile(r"\d{1,2}\s+(?=[^\W\d_])")
+"""The number of a line without a mark behind it: `6 Sara`."""
+_BESIDE = re.compile(rf"\s*[(–—-]\s*(?:{'|'.join(ARMIES)})\s*\)?$", re.IGNORECASE)
+"""The army that is said behind a name: `Sara – ALEPH`."""
 
 
 class Add(Ask):
@@ -44,9 +50,13 @@ def _brings(event: Tournament, given: Mapping[str, object], by: str) -> Sequence
 
 
 def _as_listed(event: Tournament, players: Iterable[object]) -> list[str]:
-    """The names of a list, without its bullets and numbers; a file that was begun before keeps them."""
+    """The names of a list, without its bullets and numbers and without the armies beside them; a file that was begun
+    before keeps them."""
     names = [str(name).strip() for name in players]
-    return [*map(without_bullet, names)] if event.reads_bullets else names
+    if not event.reads_bullets:
+        return names
+    plain = [_BESIDE.sub("", _PLACE.sub("", without_bullet(name))) for name in names]
+    return [name for name in plain if name.casefold() not in ARMIES] or plain
 
 
 class Added(Result):
@@ -82,6 +92,7 @@ def add(event: Tournament, given: Add, play: Play) -> tuple[Tournament, Added]:
         raise Refusal("players", text)
     event = replace(event, entrants=entrants)
     ledger = [Line(say("players"), len(event.present), "TAOS-1")]
+    ledger += [Line(name, number) for number, name in enumerate(players, 1)]
     return event, Added(ledger=ledger, players=players)
 
 
