@@ -11,7 +11,7 @@ from taos_tui.session.forecast import Forecast
 
 from .filled import label
 from .form import Form
-from .matching import is_stray_figure, key, match, near, one_of, same_as, shown
+from .matching import apart, is_stray_figure, key, match, near, one_of, same_as, shown
 
 TRIES = 3
 """So many values are tried for what is not filled in yet."""
@@ -68,7 +68,7 @@ def doubt_of(roll: Judging, form: Form, wanted: Input, text: str) -> Doubt | Non
     names = form.names_for(wanted)
     if _is_place_in_hand(wanted, [text.strip()]) and refusal_of(roll, form, wanted, text.strip()) is None:
         return None
-    parts = [part.strip() for part in (text.split(",") if isinstance(wanted, Items) else [text])]
+    parts = [part.strip() for part in (apart(text) if isinstance(wanted, Items) else [text])]
     if known := _part_of_known(roll, form, wanted, text.strip()):
         return part_of(text.strip(), known, form.called(known, wanted))
     for at, part in enumerate(parts):

@@ -307,7 +307,12 @@ def _items(wanted: Items, text: str, suggested: Sequence[str], names: Names) -> 
         return [read_typed(item, part) for part in re.split(r"[,;\s]+", text) if part]
     if suggested and isinstance(item, Text):
         return _several(wanted, text, suggested, names)
-    return [read_typed(item, part.strip(), suggested, names) for part in text.split(",")]
+    return [read_typed(item, part.strip(), suggested, names) for part in apart(text)]
+
+
+def apart(text: str) -> list[str]:
+    """What is typed for a list, parted by commas or semicolons."""
+    return re.split("[,;]", text)
 
 
 def _rows(wanted: Rows, text: str) -> list[dict[str, Any]]:

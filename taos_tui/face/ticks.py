@@ -10,7 +10,7 @@ from taos_tui.rules.wording import say
 
 from .accepting import NOTHING
 from .filled import label
-from .matching import match, one_of, read_typed, shown
+from .matching import apart, match, one_of, read_typed, shown
 
 
 class Thing(NamedTuple):
@@ -124,7 +124,7 @@ class Ticks(NamedTuple):
 
     def _with_new(self, text: str, words: Sequence[str], names: Mapping[str, str]) -> list[Thing]:
         """The things that are meant by what was typed, new ones among them; none where one could be several."""
-        parts = [text] if self.is_single else text.split(",")
+        parts = [text] if self.is_single else apart(text)
         found: list[Thing] = []
         for part in filter(None, map(str.strip, parts)):
             meant = match(part, words, names)

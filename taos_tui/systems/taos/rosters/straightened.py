@@ -30,7 +30,7 @@ _PUT = (
     (re.compile(r"(?:\s*,)?\s+[+-]?\d(?:[.,]\d)?\s*SWC(?=\W*$)", re.IGNORECASE), ""),
     (re.compile(r"\s+([x×])\s+(\d{1,2})(?=\s*(?:,|$))", re.IGNORECASE), r" \1\2"),
     (re.compile(r"(\s[x×]\d{1,2})\s*,\s*(?=\d{1,3}\W*$)", re.IGNORECASE), r"\1 "),
-    (re.compile(r"\[([^\[\]\d]*)\]"), r"(\1)"),
+    (re.compile(r"(?<=\w )\[([^\W\d][^\[\]\d@=]*)\]"), r"(\1)"),
     (re.compile(r"\b(CC Weapon)\s*\([+-]?\d+\)", re.IGNORECASE), r"\1"),
     (re.compile(r"^(\s*[^\W\d][^/,(|]*?)\s+(?=PARA CC Weapon\b)"), r"\1 / "),
 )

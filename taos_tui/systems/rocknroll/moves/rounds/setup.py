@@ -21,6 +21,7 @@ from ..cards.doubts import misspelt
 from ..cards.draws import unit_pool, units_pile
 from ..cards.zones import into, open_card
 from ..common import PHASES, Name, News, Nothing, in_expansion, points_of, short_name, side
+from .point_row import laid_in_a_row
 from .rounds import ArmyName
 from .turns import start_round
 
@@ -58,7 +59,7 @@ class Deal(Ask):
         tuple[Name, ...] | None,
         Amount(2, 9),
         ANEW,
-        Note("Points from one end to the other; left out: as in the list"),
+        Note("Points from one end to the other, real ones as they are printed; left out: as in the list"),
     ] = None
     vpa_hq: Annotated[OpenUnits, Title("HQ of VPA"), Note("real cards: the units turned up, such as: Doc, Johny")] = (
         None
@@ -131,7 +132,7 @@ class Dealt(Result):
     nobodys=True,
     part="setup",
     ready=may_deal,
-    choices=lambda game, by: {"points": list(game.points)},
+    choices=lambda game, by: {} if game.takes_any_name else {"points": list(game.points)},
     hints=lambda game, by: dict.fromkeys(("points", *HQ_INPUT.values(), *COUNTED)),
     brief=lambda game, by: [say("Points: {points}", points=listed(points_of(game)))],
     unasked=_dealt_unasked,
@@ -142,9 +143,7 @@ class Dealt(Result):
 def deal(game: War, given: Deal, play: Play) -> tuple[War, Dealt]:
     """Shuffle, lay the Points in a row; EXPANSION turns up two units for each HQ."""
     if given.points is not None:
-        if sorted(given.points) != sorted(game.points):
-            raise Refusal("points", say("name each of {points} once", points=listed(game.points)), "RNR-10")
-        game = replace(game, points=given.points)
+        game = laid_in_a_row(game, given.points)
     if game.tracked:
         units = (("vpa_units", given.vpa_units), ("vietnam_units", given.vietnam_units))
         for name, value in (("orders", given.orders), *units, ("operations", given.operations)):
