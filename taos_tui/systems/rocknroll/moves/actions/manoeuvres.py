@@ -60,7 +60,7 @@ def may_move(game: War, by: str) -> None:
 
 class Manoeuvre(Ask):
     unit: Name
-    point: Annotated[Name, Note("where to: its name, or the number in its name")]
+    point: Annotated[Name, Note("where to: its name, or its number")]
     order: OrderName = None
     place: Place = None
     how: How = None

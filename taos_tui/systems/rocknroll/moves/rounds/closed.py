@@ -41,7 +41,7 @@ class DeployClosed(Ask):
     card: Annotated[Name | None, APART, Note("where the app deals: its number in the hand; its name is not said")] = (
         None
     )
-    point: Annotated[Name, Note("an end Point: its name, or the number in its name")]
+    point: Annotated[Name, Note("an end Point: its name, or its number")]
     ability: AbilityName = None
 
 

@@ -97,7 +97,7 @@ def may_deploy_one(game: War, by: str) -> None:
 
 class Deploy(Ask):
     unit: Annotated[Name | None, APART, Note("its name, or where the app deals, its number in the hand")] = None
-    point: Annotated[Name | None, Note("an end Point: its name, or the number in its name")] = None
+    point: Annotated[Name | None, Note("an end Point: its name, or its number")] = None
     masked: Annotated[bool, Note("closed; a form asks that by a move of its own")] = False
     ability: AbilityName = None
     place: Place = None
