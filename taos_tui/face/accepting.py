@@ -268,7 +268,10 @@ def _known_elsewhere(roll: Judging, wanted: Text, typed: str, filled: Form) -> F
             if refusal_of(roll, filled, wanted, thing) is None
         ]
         found = found or _barred(roll, wanted, typed, filled)
-    return filled.put(wanted.name, found[0]) if len(found) == 1 else filled
+    if len(found) != 1:
+        return filled
+    called = filled.names.get(found[0], found[0])  # the id of one that is offered by its name is that one
+    return filled.put(wanted.name, called if called in filled.suggested.get(wanted.name, ()) else found[0])
 
 
 def _barred(roll: Judging, wanted: Text, typed: str, filled: Form) -> list[str]:
