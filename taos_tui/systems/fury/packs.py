@@ -23,7 +23,15 @@ from .state import LEAST_DECK, Card, Combo, Form, KindName, Melee, Model, Profil
 
 UNKNOWN = "unknown"
 """What is refused where words of a line are none that a card prints."""
-CALLED = {"hp": "HP", "ap": "AP", "str": "STR", "arm": "ARM", "fur": "FUR", "fury": "Fury", "control_zone": "zone"}
+CALLED = {
+    "hp": "HP",
+    "ap": "AP",
+    "str": "STR",
+    "arm": "ARM",
+    "fur": "FUR",
+    "fury": "Fury",
+    "control_zone": "control zone",
+}
 _IS_TOML = re.compile(r"""\[\[|^\s*\w+\s*=\s*["\[{]""", re.MULTILINE)
 SAMPLE_DECK = say("Sample events (not part of the original game)")
 ID = TextInput("id", high=60)
