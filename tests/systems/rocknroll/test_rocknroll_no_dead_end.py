@@ -13,7 +13,7 @@ from taos_tui.content.copied import copied_content
 from taos_tui.systems import load
 from taos_tui.systems.rocknroll.conservation import complaints
 
-GAMES = int(os.environ.get("ROCKNROLL_GAMES", "8"))
+GAMES = int(os.environ.get("ROCKNROLL_GAMES", "6"))
 LONGEST = 20_000
 """Moves of one game: random play takes its time, but no game may go on for ever."""
 
