@@ -223,7 +223,7 @@ class AmendScreen(StoredSoon, EntryPage):
                 return
             owner = session.log()[self.amending.n - 1].seat
             others = {seat: name for seat, name in session.names.items() if seat != owner}
-            ask_consent(self.host, others, self.amending.text, self._accept)
+            ask_consent(self.host, others, self.amending.text, self._accept, corrects=True)
             return
         except JournalError as error:
             self.host.refuse(why(error))

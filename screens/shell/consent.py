@@ -1,4 +1,4 @@
-"""Another player agrees to what takes back something rolled, drawn or shown: he types how his name begins."""
+"""Another player agrees to what takes back or corrects something rolled, drawn or shown: by how his name begins."""
 
 from collections.abc import Callable, Mapping
 
@@ -10,10 +10,12 @@ from .handover import unlock
 from .host import Host
 
 
-def ask_consent(host: Host, names: Mapping[str, str], about: str, then: Callable[[str], None]) -> None:
+def ask_consent(
+    host: Host, names: Mapping[str, str], about: str, then: Callable[[str], None], *, corrects: bool = False
+) -> None:
     """Let one of these players (by seat) type the first letters of his name, as many as tell him from everybody else,
-    and his passphrase where he has one, and go on with his seat; `about` is what it is about. Enter alone agrees to
-    nothing."""
+    and his passphrase where he has one, and go on with his seat; `about` is what is taken back, or what it `corrects`.
+    Enter alone agrees to nothing."""
     from .ask import Ask
 
     everybody = {**host.model.session.names, **names}
@@ -37,5 +39,9 @@ def ask_consent(host: Host, names: Mapping[str, str], about: str, then: Callable
     latin = [as_it_sounds(start).capitalize() for start in cyrillic]
     starts += [letters for letters in latin if seat_meant(letters, names, everybody)]
     parts = {"who": listed(names.values(), "or"), "letters": listed(dict.fromkeys(starts), "or")}
-    title = say("{who} agrees to taking it back: type {letters} and ↵", **parts)
+    title = (
+        say("{who} agrees to the correction: type {letters} and ↵", **parts)
+        if corrects
+        else say("{who} agrees to taking it back: type {letters} and ↵", **parts)
+    )
     host.lay_over(Ask(title, "", about, limit=60, wrong=wrong), agreed)
