@@ -111,6 +111,13 @@ class Typed(NamedTuple):
     told: Callable[[Sequence[Mapping[str, object]]], str]
 
 
+class OfHand(NamedTuple):
+    """The number of a card in its player's hand, among those of a `kind`; without one the word before the number says
+    which, as in `order 2`. A number still means the same card where a correction changes what else lies there."""
+
+    kind: str = ""
+
+
 class Breaks(NamedTuple):
     """The clause that a wrong value breaks."""
 
@@ -273,6 +280,8 @@ def _input(name: str, hint: Any, default: Any, data: Any) -> Input:
             more["usual"] = mark.value
         elif isinstance(mark, Unit):
             more["unit"] = mark.name
+        elif isinstance(mark, OfHand):
+            more["of_hand"] = mark.kind
     if default is None:
         more["null" if OR_NULL in marks else "optional"] = True
     elif default is not REQUIRED:
