@@ -36,17 +36,26 @@ def _numbered(value: object, kind: str) -> tuple[str, int] | None:
 def _place_now(before: Sequence[Secret], now: Sequence[Secret], number: int, input: str) -> int:
     """Cards that nobody can tell apart, real ones face down, keep their numbers."""
     card = before[number - 1] if 0 < number <= len(before) else None
-    if card is None or not card.commitment:
+    if card is None or not (card.commitment or card.public):
         return number
-    places = (at for at, each in enumerate(now, 1) if _same(each, card))
-    place = next(places, None)
-    if place is None:
+    places = [at for at, each in enumerate(now, 1) if _which(each) == _which(card)] or _sealed_anew(before, now, card)
+    if not places:
         raise Refusal(input, say("this card is not in the hand any more"))
-    return place
+    return places[0]
 
 
-def _same(one: Secret, other: Secret) -> bool:
-    return (one.seat, one.slot, one.commitment) == (other.seat, other.slot, other.commitment)
+def _which(card: Secret) -> tuple[object, ...]:
+    """What tells a card from others: how it was sealed, or what all can read on it."""
+    return (card.seat, card.slot, card.commitment) if card.commitment else (card.public, card.value)
+
+
+def _sealed_anew(before: Sequence[Secret], now: Sequence[Secret], card: Secret) -> list[int]:
+    """Where it lies if the entry that sealed it was entered anew, so that it, or what it turned out to be, was sealed
+    once more for the same place."""
+    known = {_which(each) for each in before}
+    one_of_before = [each for each in before if each.slot == card.slot]
+    places = [at for at, each in enumerate(now, 1) if each.slot == card.slot and _which(each) not in known]
+    return places if card.commitment and len(one_of_before) == len(places) == 1 else []
 
 
 def _as_given(value: object, place: int) -> object:
