@@ -227,7 +227,7 @@ def read_typed(wanted: Input, typed: str, suggested: Sequence[str] = (), names: 
     if isinstance(wanted, Choice):
         return wanted.read(one_of(wanted, text, wanted.words, called, suggested))
     if isinstance(wanted, Text):
-        return wanted.read(_name(text, suggested, called))
+        return wanted.read_now(_name(text, suggested, called))
     if text[:1] in "[{":
         return wanted.read(_json(text))
     if isinstance(wanted, Words):

@@ -91,9 +91,11 @@ class Alone(NamedTuple):
 
 
 class Keeps(NamedTuple):
-    """What of a text is written down: all but what nobody else should read there."""
+    """What of a text is written down: all but what nobody else should read there. Of one that is typed `now` that may
+    be less than of one that stands in a file already, which is read as it was."""
 
     keep: Callable[[str], str]
+    now: Callable[[str], str] | None = None
 
 
 class OneOf(NamedTuple):
@@ -307,7 +309,7 @@ def _made(field: _Field) -> Input:
         more |= {"numbers": NUMBERS in field.marks, "in_words": IN_WORDS in field.marks, "titles": _titles(field)}
         more["coined"] = COINED in field.marks
         if kept := field.mark(Keeps):
-            more["keep"] = kept.keep
+            more["keep"], more["keep_now"] = kept.keep, kept.now or kept.keep
         return TextInput(field.name, low=length.low, high=length.high, lines=length.lines, **more)
     if get_origin(kind) is Literal:
         return _choice(field, get_args(kind))
