@@ -70,10 +70,13 @@ def units_on_field(game: War, seat: str) -> int:
 
 
 def deployable(game: War, by: str) -> list[str]:
-    """Choices out of a hand; where the cards lie on the table, all that are not in sight."""
+    """Choices out of a hand; where the cards lie on the table and one of them is covered, all that are not in sight."""
+    units = game.player(by).units
     if game.tracked:
-        return names_or_numbers(game, game.player(by).units, "units")
-    known = [title(game, card, "units") for card in game.player(by).units if card.known]
+        return names_or_numbers(game, units, "units")
+    known = [title(game, card, "units") for card in units if card.known]
+    if len(known) == len(units):
+        return list(dict.fromkeys(known))
     return list(dict.fromkeys([*known, *out_of_sight(game, by)]))
 
 
