@@ -220,10 +220,11 @@ class Following:
         hand that is there no more."""
         if entry.move in REMARKS:
             return entry
-        move, hand = self._rerun.move(entry.move), self._rerun.system.hand
+        move = self._rerun.move(entry.move)
         given = dict(move.follows(before, now, entry.inputs, entry.seat))
-        hands = (partial(hand, state, entry.seat) for state in (before, now))
-        given = same_cards(move.inputs, given, *hands)
+        if numbered := [wanted for wanted in move.inputs if wanted.of_hand is not None]:
+            hands = (partial(self._rerun.system.hand, state, entry.seat) for state in (before, now))
+            given = same_cards(numbered, given, *hands)
         return entry if given == entry.inputs else msgspec.structs.replace(entry, inputs=given)
 
     def _may_name(self, entry: Entry, before: Any, left: frozenset[str]) -> bool:

@@ -72,9 +72,6 @@ class PileGame:
     def procedures(self, state: Any = None) -> dict[str, Any]:
         return {}
 
-    def hand(self, state: Any, seat: str, kind: str) -> tuple[()]:
-        return ()
-
     def start(self, names: Mapping[str, str], options: Mapping[str, Any], content: Mapping[str, Any]) -> Table:
         return Table(dict(names))
 

@@ -17,7 +17,7 @@ def war(tmp_path):
     play(session, "deal", vpa_hq=VPA, vietnam_hq=VIETNAM, orders=60, vpa_units=4, vietnam_units=4)
     play(session, "echo", dice=[4])
     picked = {"a": ["Boomer", "Hardman"], "b": ["Bao", "Min"]}
-    while not session.state.phase == "deployment":
+    while session.state.phase != "deployment":
         name = session.scene().suggested
         by = (session.system.moves[name].who or session.system.acting)(session.state)
         given = {"pick": {"hq": picked[by][0]} if picked[by] else {}, "first": {"side": "vietnam"}}.get(name, {})
