@@ -5,6 +5,7 @@ from table import Table, ready
 
 from taos_tui.session.session import Session
 from taos_tui.systems.taos.missions import MISSIONS
+from taos_tui.systems.taos.questions import questions
 
 MINE, THEIRS = ("A-01", "A-02"), ("A-03", "A-04")
 
@@ -402,3 +403,18 @@ def test_a_changed_goal_average_is_told_before(tmp_path):
     n = next(line.n for line in t.session.log() if line.move == "army")
     ends = t.session.amend(n, {"killed": 34, "lost": 0}, dry_run=True).ends
     assert "Goal Average  Anna +0  Bruno +0 → Goal Average  Anna +34  Bruno +0" in ends
+
+
+def test_who_is_with_the_civilian_is_asked_where_his_home_was_said(tmp_path):
+    """TAOS-R5: what nobody said is not known, and a No to a second Soldier makes no first one."""
+    t = scored(tmp_path)
+    edit(t, "a", "A-02", civilian_home=True)
+    [asked] = [one for one in questions(t.state) if one.mission == "A-02"]
+    assert "is a Soldier of Anna's" in asked.text
+    t.do("no")
+    assert t.points("a")["A-02"] == 1
+    assert not [one for one in questions(t.state) if one.mission == "A-02"]
+    (tmp_path / "before").mkdir()
+    before = scored(tmp_path / "before", reading="led")
+    edit(before, "a", "A-02", civilian_home=True)
+    assert "second" in next(one.text for one in questions(before.state) if one.mission == "A-02")
