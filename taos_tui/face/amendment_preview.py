@@ -33,6 +33,8 @@ class Consequences(NamedTuple):
     """May that entry be entered anew too, so that it is possible: with another die, another name?"""
     due: str = ""
     """The move that is to be made before it, "" for none."""
+    comes: bool = False
+    """Is it not its time, so that another move may have been made before it?"""
     again: Sequence[Between] = ()
     """What fell by an earlier correction and is possible again."""
 
@@ -97,7 +99,10 @@ class AmendmentPreview(NamedTuple):
         elif self.first is None and len(found.lost) > 1:
             lines.append(say("Space asks whether {n} alone is left out", n=found.stops))
         ends, falling = ends_told(found), len(found.lost)
-        return Consequences(question, lines, ends, falling, found.stops, mends=mends, due=found.due, again=again)
+        comes = self.first is None and bool(found.stops) and (found.stops_by in WHOLE or bool(found.due))
+        return Consequences(
+            question, lines, ends, falling, found.stops, mends=mends, due=found.due, comes=comes, again=again
+        )
 
     def _by_app(self, amending: Amending) -> list[Text]:
         """What the app had rolled or drawn and somebody says otherwise now."""

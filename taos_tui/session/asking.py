@@ -103,6 +103,18 @@ class Asking:
         line = LogLine(n, "", by, name, move.title, None, (), "", "", False, hints)
         return AsMade(line, move, before, eyes, self._seated(move))
 
+    def possible_before(self, n: int, wish: Wish, eyes: str = "") -> list[str]:
+        """The moves that players may make before entry `n`, as a `wish` leaves the game there, and that nobody has to
+        keep to himself."""
+        before = self._known_to(eyes).state_left(wish, n)
+        found = []
+        for name, move in self.system.moves.items() if before is not None else ():
+            if move.part == "play" and not (move.sealed or move.changes_nothing or move.rare):
+                with suppress(Refusal):
+                    move.ready(before, (move.who or self.system.acting)(before))
+                    found.append(name)
+        return found
+
     def _seated(self, move: AnyMove) -> dict[str, list[str]]:
         """Those who sit at the table, for inputs that name one of them."""
         return {wanted.name: [*self.names] for wanted in move.inputs if self._is_seat(wanted)}
