@@ -319,3 +319,22 @@ def test_what_a_covered_card_is_is_asked_only_where_the_cards_lie_on_the_table(t
         t = Table(tmp_path, **{**CLOSED, "hands": hands}) if hands == "physical" else table(tmp_path)
         names = [each.name for each in t.session.system.moves["open"].asked_now(t.state, "a")]
         assert ("name" in names) is asked
+
+
+def test_a_player_may_look_which_of_his_closed_units_is_which(tmp_path):
+    """RNR-15: with three of them nobody could choose which one to open."""
+    t = table(tmp_path)
+    t.do("pick", "a", hq="Item")
+    t.arrive()
+    t.do("deploy_closed", card="1", point="1")
+    [closed] = [unit for unit in t.state.field.values() if unit.hidden]
+    name = t.state.cards.units[closed.hidden.value].name
+    assert not closed.hidden.public
+
+    def shown(eyes):
+        [pile] = [pile for pile in t.session.scene(eyes).piles if pile.id == "closed-a"]
+        return pile.shown
+
+    assert shown("a") == (f"{shown('')[0]}: {name}",)
+    assert shown("") == shown("b")
+    assert shown("")[0].startswith(closed.id)
