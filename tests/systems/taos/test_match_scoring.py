@@ -418,3 +418,26 @@ def test_who_is_with_the_civilian_is_asked_where_his_home_was_said(tmp_path):
     before = scored(tmp_path / "before", reading="led")
     edit(before, "a", "A-02", civilian_home=True)
     assert "second" in next(one.text for one in questions(before.state) if one.mission == "A-02")
+
+
+def test_an_answer_is_to_its_question_whatever_a_correction_leaves_to_be_asked(tmp_path):
+    """A No to a second Soldier was read as a No to the next question once the Civilian was not at home any more."""
+    t = Table(tmp_path).start(a=("A-02", "A-01"), b=("A-04", "A-03"))
+    t.find("a-left", "01")
+    t.do("take_civilian", graduate="Fusilier")
+    t.do("end_turn", "a")
+    t.find("b-left", "01")
+    t.do("end_turn", "b")
+    led = t.do("move_civilian", token="a-left", graduate="Fusilier", x=20, y=20)
+    t.to_scoring()
+    asked = [one.mission for one in questions(t.state)]
+    assert asked[:2] == ["A-02", "A-04"], asked
+    second, contact, operative = t.do("no"), t.do("yes"), t.do("yes")
+    before = t.points("b")
+    t.session.amend(led.n, {"y": 35})
+    log = t.session.log()
+    assert [log[each.n - 1].struck for each in (second, contact, operative)] == [True, False, False]
+    assert [log[each.n - 1].text for each in (contact, operative)] == [contact.text, operative.text]
+    assert t.points("b") == before
+    again = Session.open(t.session.path)
+    assert (again.state, again.findings) == (t.state, [])

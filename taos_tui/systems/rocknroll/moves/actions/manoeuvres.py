@@ -27,6 +27,7 @@ from .orders import (
     OrderName,
     OrderPlace,
     attackers,
+    by_that_order,
     commanded,
     commander,
     commands,
@@ -162,6 +163,7 @@ def _may_go(game: War, by: str) -> bool:
     unasked=place_unasked,
     offered=_may_go,
     obvious=_moves_next,
+    follows=by_that_order,
 )
 @lapsing
 def manoeuvre(game: War, given: Manoeuvre, play: Play) -> tuple[War, Moved]:

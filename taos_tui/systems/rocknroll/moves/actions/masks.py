@@ -142,7 +142,7 @@ def _card(game: War, given: Open, play: Play, hidden: Secret) -> str:
     """What the closed unit is. Raises Refusal where nobody says it."""
     if game.tracked or hidden.known:
         id = str(play.vault.open(hidden).value)
-        if given.name and not game.tracked and game.options.opened_names == "checked":
+        if given.name and not game.tracked and game.options.reading == "known":
             _must_be(game, id, hidden, given.name)
         return id
     if given.name:

@@ -302,6 +302,16 @@ def obey(game: War, play: Play, unit: Unit, doing: Doing, wanted: str | None, pl
     return (replace(game, order=order) if order.left else finished(game)), order
 
 
+def by_that_order(before: War, now: War, given: Mapping[str, object], by: str) -> Mapping[str, object]:
+    """Who acted by the order in force, called by its name, acts by the one that a correction has made of it."""
+    named, unit = str(given.get("order") or ""), on_field(before, str(given.get("unit") or ""))
+    was, order = before.order, now.order
+    is_it = bool(named and unit and was and not given.get("place") and _is_in_force(before, unit, named))
+    if now.options.reading != "known" or not (is_it and was and order) or was.card == order.card:
+        return given
+    return {**given, "order": order_name(now, order)}
+
+
 def finished(game: War) -> War:
     """The order in force is carried out; one that was interrupted goes on (RNR-165)."""
     if game.interrupt:

@@ -35,6 +35,7 @@ def known_ids(game: War, seat: str, kind: Kind) -> Iterator[str]:
         yield from (str(card.value) for card in known if card.known and card.public)
         return
     yield from game.cards.side(SIDES[seat])
+    yield from (str(card.value) for card in game.player(seat).units if card.known)  # recruited ones too
     seen = [str(secret.value) for _, secret in unit_secrets(game) if secret.known and secret.public and secret.value]
     yield from (id for id in seen if game.cards.units[id].side == SIDES[seat])
 
