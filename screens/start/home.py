@@ -23,7 +23,7 @@ from taos_tui.rules.wording import count, listed, say
 from taos_tui.session.game import WATCHING
 from taos_tui.systems import EVENTS, SLUGS, faulty, games, load
 
-from .home_rows import Row, line, offered, session_row, widths
+from .home_rows import Row, line, offered, session_row, settled, widths
 from .session_files import new_path, renamed, taken_back, thrown_away
 
 ROOMY, DETAILS = 12, 4
@@ -174,7 +174,8 @@ class HomeScreen(WordsDoNothing):
         others = [found for found in paths.recent() if not first or found.path != first.path]
         known = summaries.kept()
         found = [*([first] if first else []), *others]
-        rows = [session_row(each, known, each is first, self.host.open_session) for each in found]
+        entered = settled(found, known)
+        rows = [session_row(each, known, each is first, self.host.open_session, entered) for each in found]
         practice = [row for row in rows if row.is_practice]
         playing = [row for row in rows if not (row.over or row.is_practice)]
         finished = [row for row in rows if row.over and not row.is_practice]

@@ -13,7 +13,7 @@ from taos_tui.screens.widgets.text import column
 
 from taos_tui.content import summaries
 from taos_tui.content.paths import Recent
-from taos_tui.content.summaries import Summary
+from taos_tui.content.summaries import NOTHING, Summary
 from taos_tui.rules.text import plain
 from taos_tui.rules.wording import say
 from taos_tui.session.entry import Header
@@ -73,10 +73,25 @@ def offered(section: str, title: str, about: str, run: Run, detail: str = "") ->
     return Row(section, title, about, "", "", "", run, (detail,) if detail else ())
 
 
-def session_row(found: Recent, known: Mapping[str, Summary], last: bool, run: Callable[[Path], None]) -> Row:
-    """A session, as much as is known of it."""
+def settled(found: Sequence[Recent], known: Mapping[str, Summary]) -> dict[str, str]:
+    """What the tournaments among these sessions have of their matches, by the id or the path of the session."""
+    summed = (summaries.of(each.path, known) for each in found if is_known(each.header.system))
+    return {match: score for each in summed if each for match, score in each.settled.items()}
+
+
+def session_row(
+    found: Recent,
+    known: Mapping[str, Summary],
+    last: bool,
+    run: Callable[[Path], None],
+    entered: Mapping[str, str] = NOTHING,
+) -> Row:
+    """A session, as much as is known of it; a match is over too whose result was `entered` in its tournament."""
     header, summary = found.header, summaries.of(found.path, known)
+    typed = entered.get(header.id) or entered.get(str(found.path.absolute()), "")
     over = summary is not None and summary.over
+    typed = "" if over else typed
+    over = over or bool(typed)
     section = say("Look at") if over else say("Resume") if last else say("Open")
     if header.is_practice:
         section = say("Practice")
@@ -87,6 +102,8 @@ def session_row(found: Recent, known: Mapping[str, Summary], last: bool, run: Ca
     if summary:
         state, score = (_ended(summary) if over else summary.headline), summary.score
         told = [*summary.result[:1], *told]
+    if typed:
+        state, score, told = "", typed, [say("its result stands in the tournament"), *told[-1:]]
     details = (f"{plain(header.title)} · {say('{n} entries', n=found.count)}", *told)
     called = summary.names if summary and summary.names else [plain(seat.name) for seat in header.seats]
     own = plain(header.title)

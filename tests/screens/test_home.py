@@ -6,6 +6,7 @@ from taos_tui.screens.start.session_files import renamed, thrown_away
 
 from taos_tui.content import paths
 from taos_tui.rules.refusal import Refusal
+from taos_tui.session.matches import start_match
 from taos_tui.session.session import Session
 
 from .screen_text import screen_text
@@ -159,6 +160,36 @@ async def test_of_a_finished_battle_the_winner_is_listed_and_not_how_the_first_p
         (line,) = (each for each in screen_text(app).split("\n") if "Look at" in each)
     assert "Bruno won" in line
     assert "lost" not in line
+
+
+async def test_a_match_whose_result_was_typed_in_its_tournament_is_over(folder):
+    """It stood as open for ever, as nobody closes a match that is noted down elsewhere; its undo opens it again."""
+    event = Session.create(folder / "cup.toml", "taos-tournament", "Cup", {"organiser": "Olga"})
+    event.make("add", {"players": ["Anna", "Bruno", "Carla", "Dino"]})
+    event.make("pair", {"method": "by_hand", "tables": ["Anna", "Bruno", "Carla", "Dino"]})
+    for table in (1, 2):
+        start_match(event, table)
+    event.make("result", {"table": 1, "op_a": 4, "op_b": 1, "killed_a": 120, "killed_b": 30})
+    app = TableApp()
+
+    async def shown(pilot, section):
+        """The line of Anna's match, as soon as it stands in that section."""
+        async with timeout(20):
+            while True:
+                lines = (await press(pilot)).splitlines()
+                below = next((at for at, line in enumerate(lines) if "Look up a rule" in line), 0)
+                at = next((at for at, line in enumerate(lines) if "t1 Anna" in line), 0)
+                if below and at and (at > below) == (section == "Look at"):
+                    assert section in lines[at] or section == "Open"
+                    return lines[at]
+                await pilot.pause(0.01)
+
+    async with app.run_test(size=(100, 24)) as pilot:
+        assert "4 OP – 1 OP" in await shown(pilot, "Look at")
+        event.undo()
+        await press(pilot, "n", "escape")
+        await shown(pilot, "Open")
+    event.close()
 
 
 async def test_the_marked_session_gets_another_name_or_goes_to_the_trash_and_comes_back(folder):
