@@ -47,7 +47,7 @@ class HomeScreen(WordsDoNothing):
         Command("t", "tour", "screen.tour", "The first minutes with a game, step by step, in a practice session"),
         Command("/", "rules", "screen.rules", "Quick reference of the rules of every game", ("f8",), footer=True),
         Command("A", "again", "screen.again", "A new match of the same game, players, options and armies"),
-        Command("R", "rename", "screen.rename", "Give the file of the marked session another name"),
+        Command("N", "rename", "screen.rename", "Give the file of the marked session another name"),
         Command("delete", "delete", "screen.delete", "Put the marked session into the trash folder"),
         Command("u", "undelete", "screen.undelete", "Take back what was deleted last"),
     )

@@ -2,6 +2,8 @@ from asyncio import timeout
 
 import pytest
 from taos_tui.screens.app import TableApp
+from taos_tui.screens.shell.commands import EVERYWHERE, IN_PLAY
+from taos_tui.screens.start.home import HomeScreen
 from taos_tui.screens.start.session_files import renamed, thrown_away
 
 from taos_tui.content import paths
@@ -198,12 +200,21 @@ async def test_the_marked_session_gets_another_name_or_goes_to_the_trash_and_com
     app = TableApp()
     async with app.run_test(size=(80, 24)) as pilot:
         assert "Carla – Dora" in await press(pilot)
-        await press(pilot, "R", *["backspace"] * 5, *"moon", "enter")
+        await press(pilot, "N", *["backspace"] * 5, *"moon", "enter")
         assert [file.name for file in folder.glob("*.toml")] == ["moon.toml"]
         assert "Carla – Dora" not in await press(pilot, "delete")
         assert not list(folder.glob("*.toml"))
         assert "Carla – Dora" in await press(pilot, "u")
         assert [file.name for file in folder.glob("*.toml")] == ["moon.toml"]
+
+
+def test_a_capital_letter_means_on_home_what_it_means_in_a_match():
+    """`R` renamed a file on Home, and wrote a report in a match; `N` is about names in both."""
+    in_match = {command.key for command in (*IN_PLAY, *EVERYWHERE)}
+    shared = {
+        command.key: command.title for command in HomeScreen.KEYS if command.key in in_match and command.key.isupper()
+    }
+    assert shared == {"N": "rename"}
 
 
 @pytest.mark.parametrize("name", ["../else", "", ".hidden", "taken"])
