@@ -140,7 +140,8 @@ async def test_sessions_are_listed_by_title_and_players_and_finished_ones_apart(
         lines = screen_text(app).split("\n")
     at = {name: next(y for y, line in enumerate(lines) if name in line) for name in ("Carla – Dora", "Play", "Look at")}
     assert at["Carla – Dora"] < at["Play"] < at["Look at"]
-    assert "Sample: rain over the" in lines[at["Look at"]]
+    assert "Sample: rain over" in lines[at["Look at"]]
+    assert "Anna – Bruno" in lines[at["Look at"]]
     assert "Night · Carla – Dora" in lines[at["Carla – Dora"]]
 
 
