@@ -1,6 +1,6 @@
 """F4 Board: the table in cm, what lies on it, and where things may be laid."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from decimal import Decimal, InvalidOperation
 from typing import Any, ClassVar
 
@@ -14,6 +14,7 @@ from textual import events
 
 from taos_tui.face.attempt import Attempt
 from taos_tui.kit.scene import Board, Mark
+from taos_tui.rules.inputs import Choice
 from taos_tui.rules.wording import say
 from taos_tui.session.forecast import Forecast
 
@@ -117,6 +118,17 @@ class BoardScreen(GameScreen):
     def _inputs(self) -> dict[str, Any]:
         assert self.cursor is not None
         return {"token": self.chosen, "x": self.cursor[0], "y": self.cursor[1]}
+
+    def begun(self, name: str) -> Mapping[str, Any]:
+        """The chosen mark, where the move may be made with it, and what is done there: another mark's task is none of
+        it."""
+        session, seat = self.model.session, self.model.viewer.seat
+        if self.chosen not in session.choices(name, seat).get("token", ()):
+            return {}
+        narrowed = session.narrowed(name, seat, {"token": self.chosen})
+        words = {each.name for each in session.system.moves[name].inputs if isinstance(each, Choice) and each.required}
+        done = {each: left[0] for each, left in narrowed.items() if each in words and left and left[0] is not None}
+        return {**done, "token": self.chosen}
 
     def _placing(self) -> Forecast | None:
         """What the rules say to the chosen mark at the cursor."""

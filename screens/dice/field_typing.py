@@ -17,6 +17,7 @@ from taos_tui.face.form import Form
 from taos_tui.face.keyboard_layouts import as_cyrillic, latin
 from taos_tui.face.matching import shown
 from taos_tui.face.straying import line_of
+from taos_tui.face.text_lines import TextLines
 from taos_tui.face.ticks import Ticks
 from taos_tui.face.wanted import is_number
 from taos_tui.kit.doubt import Doubt
@@ -24,6 +25,7 @@ from taos_tui.rules.inputs import Choice, Flag, Input, Int, Number, Text
 from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.wording import say
 
+from .lines_screen import LinesScreen
 from .tick_screen import TickScreen
 
 STEPS = {"up": -1, "down": 1, "tab": 1}
@@ -104,8 +106,24 @@ class FieldTyping(ReadsOn):
         elif ticks := self.ticks_of(field):
             takes, why = partial(self._takes, field), partial(self._why, field)
             self.app.push_screen(TickScreen(ticks, begun, takes, why, partial(self._doubt, field)), self._ticked)
+        elif isinstance(field, Text) and field.lines and len(TextLines.of(self.form.as_typed()).lines) > 1:
+            put, text = partial(self._put_lines, field), self.form.as_typed()
+            reason = in_words(self._wrong_with(field, text))
+            self.app.push_screen(LinesScreen(label(field)[0], text, reason, put, begun), self._entered)
         else:
             self._ask(field, begun)
+
+    def _put_lines(self, field: Input, text: str) -> tuple[str, str]:
+        """A line of it was changed: the form has it at once. How it stands there, and what is wrong with it."""
+        form = entered(self.judge, self.form, text) if self.judge else self.form.entered(text)
+        self.fill(form.select(field.name, chosen=True))
+        stands = self.form.as_typed()
+        return stands, in_words(self._wrong_with(field, stands))
+
+    def _wrong_with(self, field: Input, text: str) -> str:
+        """Why a text of several lines is not taken, "" where it is."""
+        refused = self.form.refused.get(field.name)
+        return refused.reason if refused else self._why(field, text)
 
     def ticks_of(self, field: Input) -> Ticks | None:
         """The things that may be ticked for an input, or of which one is taken; None where it is typed."""

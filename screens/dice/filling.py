@@ -111,7 +111,9 @@ class Filling(Straying):
         if line := self._line_left_below(at):
             self.fill(self._passing(line))
             return
-        if answered == form.asked and form.value(form.inputs[at]) is not None:
+        if beside := form.beside(at) if self.roll and not self.roll.dice else None:
+            self.form = beside
+        elif answered == form.asked and form.value(form.inputs[at]) is not None:
             self.form = form.select(answered)
             if form.missing and (why := self.refusal()):  # else it stands beside the form
                 self.host.refuse(told(why, form.inputs, form.names), why.clause)
@@ -198,6 +200,9 @@ class Filling(Straying):
                 self.host.refuse(say("a form is open: Esc leaves it, ^P finds every move"))
         elif is_number(field) and (instead := self.form.said_instead(letter)) and not self._dropped:
             self.fill(instead)
+        elif (text := self.form.words_for) and not self._dropped:
+            self.fill(self.form.select(text.name, chosen=True))
+            self.action_type_value(letter)
         elif is_number(field):
             if self._dropped:  # a word is typed; the figures in it are none of this number
                 self._stray.begin(self._dropped + letter)

@@ -1,8 +1,8 @@
 """A screen of an open session: its head names the game and whose turn it is, its keys make moves."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from time import monotonic
-from typing import ClassVar
+from typing import Any, ClassVar
 
 import msgspec
 from taos_tui.screens.widgets.content import Content
@@ -299,13 +299,17 @@ class GameScreen(Page):
             return True
         if ready:
             before = self.model.session.count
-            self.host.start(Attempt(ready.name))
+            self.host.start(Attempt(ready.name, self.begun(ready.name)))
             self.tell_decided(before)
         elif key.isdecimal() and len(key) == 1:
             self._type_face(key)
         else:
             return False
         return True
+
+    def begun(self, name: str) -> Mapping[str, Any]:
+        """The inputs of the move `name` that what is marked on this screen fills."""
+        return {}
 
     def tell_decided(self, before: int) -> None:
         """A letter was pressed when the session had so many entries: where it made one at once, what that brings was

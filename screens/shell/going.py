@@ -13,6 +13,7 @@ from taos_tui.kit.tour import Seen
 from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.wording import say
 from taos_tui.session.errors import JournalError
+from taos_tui.session.matches import settled
 from taos_tui.session.session import Session
 
 from .front import Front
@@ -100,7 +101,7 @@ class Going(Front):
             self._dice.store()
         if self._model and self._model.session.count:
             session = self._model.session
-            summaries.keep(session.path, session.scene(""), session.names.values())
+            summaries.keep(session.path, session.scene(""), session.names.values(), settled(session))
 
     def poll(self) -> None:
         """Take in what other programs did; not once the app is leaving, when no screen is left to show it."""

@@ -179,9 +179,11 @@ def entries(screen: Page) -> list[Entry]:
 
 
 def _in_order(model: ViewModel, half_filled: Sequence[str]) -> list[Ready]:
-    """The moves that wait half filled in, the one that was left last first; then the obvious one, then the others."""
+    """The moves that wait half filled in, the one that was left last first; then the obvious one, then the others.
+    What a name is corrected with is a command already."""
     last = len(half_filled)
     found = obvious_first(model.moves, model.scene.suggested)
+    found = [ready for ready in found if ready.name != model.session.system.renames]
     return sorted(found, key=lambda ready: half_filled.index(ready.name) if ready.name in half_filled else last)
 
 

@@ -23,7 +23,7 @@ from taos_tui.rules.wording import count, listed, say
 from taos_tui.session.game import WATCHING
 from taos_tui.systems import EVENTS, SLUGS, faulty, games, load
 
-from .home_rows import Row, line, offered, session_row, widths
+from .home_rows import Row, line, offered, session_row, settled, widths
 from .session_files import new_path, renamed, taken_back, thrown_away
 
 ROOMY, DETAILS = 12, 4
@@ -47,7 +47,7 @@ class HomeScreen(WordsDoNothing):
         Command("t", "tour", "screen.tour", "The first minutes with a game, step by step, in a practice session"),
         Command("/", "rules", "screen.rules", "Quick reference of the rules of every game", ("f8",), footer=True),
         Command("A", "again", "screen.again", "A new match of the same game, players, options and armies"),
-        Command("R", "rename", "screen.rename", "Give the file of the marked session another name"),
+        Command("N", "rename", "screen.rename", "Give the file of the marked session another name"),
         Command("delete", "delete", "screen.delete", "Put the marked session into the trash folder"),
         Command("u", "undelete", "screen.undelete", "Take back what was deleted last"),
     )
@@ -174,7 +174,8 @@ class HomeScreen(WordsDoNothing):
         others = [found for found in paths.recent() if not first or found.path != first.path]
         known = summaries.kept()
         found = [*([first] if first else []), *others]
-        rows = [session_row(each, known, each is first, self.host.open_session) for each in found]
+        entered = settled(found, known)
+        rows = [session_row(each, known, each is first, self.host.open_session, entered) for each in found]
         practice = [row for row in rows if row.is_practice]
         playing = [row for row in rows if not (row.over or row.is_practice)]
         finished = [row for row in rows if row.over and not row.is_practice]

@@ -13,11 +13,13 @@ from taos_tui.screens.widgets.text import column
 
 from taos_tui.content import summaries
 from taos_tui.content.paths import Recent
-from taos_tui.content.summaries import Summary
+from taos_tui.content.summaries import NOTHING, Summary
 from taos_tui.rules.text import plain
 from taos_tui.rules.wording import say
 from taos_tui.session.entry import Header
-from taos_tui.systems import is_known, load
+from taos_tui.systems import EVENTS, is_known, load
+
+from .session_titles import Called
 
 NARROW, SMALL = 72, 50
 """With fewer columns the game of a session is left out; with still fewer what its section is called."""
@@ -34,15 +36,15 @@ STATE = 16
 NUMBER = re.compile(r"-?\d+(?![\d/])")
 """What a score begins with that is a number, and no share such as 3/9."""
 
-SHOWN = 3
-"""So many players are named."""
+LEAST_STATE = 6
+"""With fewer cells how a session stands is left out."""
 
 
 class Row(NamedTuple):
     """Something to open or to begin; of a session its file and header too. `details` stand below the list."""
 
     section: str
-    title: str
+    called: Called
     about: str
     state: str
     score: str
@@ -70,13 +72,28 @@ class Row(NamedTuple):
 
 def offered(section: str, title: str, about: str, run: Run, detail: str = "") -> Row:
     """A row that is no session."""
-    return Row(section, title, about, "", "", "", run, (detail,) if detail else ())
+    return Row(section, Called(title, ()), about, "", "", "", run, (detail,) if detail else ())
 
 
-def session_row(found: Recent, known: Mapping[str, Summary], last: bool, run: Callable[[Path], None]) -> Row:
-    """A session, as much as is known of it."""
+def settled(found: Sequence[Recent], known: Mapping[str, Summary]) -> dict[str, str]:
+    """What the tournaments among these sessions have of their matches, by the id or the path of the session."""
+    summed = (summaries.of(each.path, known) for each in found if is_known(each.header.system))
+    return {match: score for each in summed if each for match, score in each.settled.items()}
+
+
+def session_row(
+    found: Recent,
+    known: Mapping[str, Summary],
+    last: bool,
+    run: Callable[[Path], None],
+    entered: Mapping[str, str] = NOTHING,
+) -> Row:
+    """A session, as much as is known of it; a match is over too whose result was `entered` in its tournament."""
     header, summary = found.header, summaries.of(found.path, known)
+    typed = entered.get(header.id) or entered.get(str(found.path.absolute()), "")
     over = summary is not None and summary.over
+    typed = "" if over else typed
+    over = over or bool(typed)
     section = say("Look at") if over else say("Resume") if last else say("Open")
     if header.is_practice:
         section = say("Practice")
@@ -87,14 +104,16 @@ def session_row(found: Recent, known: Mapping[str, Summary], last: bool, run: Ca
     if summary:
         state, score = (_ended(summary) if over else summary.headline), summary.score
         told = [*summary.result[:1], *told]
-    details = (f"{plain(header.title)} · {say('{n} entries', n=found.count)}", *told)
-    called = summary.names if summary and summary.names else [plain(seat.name) for seat in header.seats]
+    if typed:
+        state, score, told = "", typed, [say("its result stands in the tournament"), *told[-1:]]
+    names = summary.names if summary and summary.names else tuple(plain(seat.name) for seat in header.seats)
     own = plain(header.title)
-    names = _names(called)
-    if own and own not in (title, game):  # what the players have called it comes first
-        names = say("{title} · {names}", title=own, names=names)
+    called = Called("" if own in (title, game) else own, names, header.system in EVENTS)
+    parts = {"game": game, "state": state or score, "n": found.count}
+    about = say("{game} · {state} · {n} entries", **parts) if summary else say("{game} · {n} entries", **parts)
+    details = (say("{title} · {about}", title=called.whole, about=about), *told)
     when, open_it = _day(found.mtime), partial(run, found.path)
-    return Row(section, names, game, state, score, when, open_it, details, found.path, header, over)
+    return Row(section, called, game, state, score, when, open_it, details, found.path, header, over)
 
 
 def _ended(summary: Summary) -> str:
@@ -102,16 +121,11 @@ def _ended(summary: Summary) -> str:
     return "" if all(map(NUMBER.match, summary.score.split(" – "))) else next(iter(summary.result), "")
 
 
-def _names(players: Sequence[str]) -> str:
-    more = len(players) - SHOWN
-    return f"{', '.join(players[:SHOWN])} +{more}" if more > 0 else " – ".join(players)
-
-
 def _day(changed: float) -> str:
     """When a session was played last, as short as it stays clear."""
     then, today = datetime.fromtimestamp(changed), datetime.now()
     if then.date() == today.date():
-        return say("today {time}", time=f"{then:%H:%M}")
+        return f"{then:%H:%M}"
     return f"{then.day} {then:%b}" if then.year == today.year else f"{then:%b %Y}"
 
 
@@ -127,7 +141,8 @@ class Widths(NamedTuple):
 
 
 def widths(rows: Sequence[Row], width: int) -> Widths:
-    """The columns for so many cells: where there is little room the game goes first; who played and when stays."""
+    """The columns for so many cells: where there is little room the game goes first; who played and when stays. A
+    title that is longer than its column takes cells of how the session stands."""
 
     def longest(of: Callable[[Row], str], most: int) -> int:
         return min(max((Content(of(row)).cell_length for row in rows if row.path), default=0), most)
@@ -138,7 +153,7 @@ def widths(rows: Sequence[Row], width: int) -> Widths:
     score = longest(lambda row: row.score, 28) if width >= WIDE else 0
     room = width - section - sum(2 + cells for cells in (about, score, when) if cells)
     state = longest(lambda row: row.standing(not score), STATE if width >= NARROW else STATE * 3 // 4)
-    title = min(longest(lambda row: row.title, 60), max(room - state - 2, 8))
+    title = min(longest(lambda row: row.called.whole, 60), max(room - state - 2, 8))
     return Widths(section, title, about, max(room - title - 2, 0), score, when)
 
 
@@ -146,15 +161,25 @@ def line(row: Row, wide: Widths, first: bool) -> Content:
     """A row in these columns; its section is named once."""
     named = first and (wide.section >= SECTION or row.path is None)
     section = Content.styled(column(row.section if named else "", wide.section).plain, "$accent")
-    name = Content.styled(row.title, "bold")
     if row.path is None:
         room = sum(wide[1:]) + 2 * sum(1 for cells in wide[2:] if cells)
+        name = Content.styled(row.called.whole, "bold")
         return section + column(Content.assemble(name, "  ", (row.about, "$text-muted")), room)
     cells = [
-        column(name, wide.title),
+        _title_and_state(row, wide),
         column(Content.styled(row.about, "$text-muted"), wide.about),
-        column(row.standing(not wide.score), wide.state),
         column(row.score, wide.score),
         column(Content.styled(row.when, "$text-muted"), wide.when, right=True),
     ]
-    return section + Content("  ").join(cell for cell, room in zip(cells, wide[1:], strict=True) if room)
+    rooms = (wide.title, wide.about, wide.score, wide.when)
+    return section + Content("  ").join(cell for cell, room in zip(cells, rooms, strict=True) if room)
+
+
+def _title_and_state(row: Row, wide: Widths) -> Content:
+    """The title takes what the state leaves, and where its players would be cut off, cells of that too."""
+    both, state = wide.title + 2 + wide.state, Content(row.standing(not wide.score))
+    title = max(wide.title, min(Content(row.called.whole).cell_length, both - 2 - state.cell_length), row.called.least)
+    if both - 2 - title < (LEAST_STATE if row.state else state.cell_length):  # half a score is none
+        return column(Content.styled(row.called.fitted(both), "bold"), both)
+    name = Content.styled(row.called.fitted(title), "bold")
+    return Content("  ").join([column(name, title), column(state, both - 2 - title)])

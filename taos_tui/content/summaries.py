@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Mapping
 from contextlib import suppress
 from pathlib import Path
+from types import MappingProxyType
 
 import msgspec
 
@@ -10,6 +11,7 @@ from taos_tui.kit.scene import Scene
 
 from .paths import state_dir
 
+NOTHING: Mapping[str, str] = MappingProxyType({})
 MOST = 200
 """So many are kept, those that were looked at last."""
 
@@ -25,6 +27,8 @@ class Summary(msgspec.Struct, frozen=True):
     over: bool
     names: tuple[str, ...] = ()
     """The players, as they are called now."""
+    settled: dict[str, str] = {}
+    """Of a tournament: what was entered of the matches whose results are in, by the id or the path of the session."""
 
 
 def kept() -> dict[str, Summary]:
@@ -44,8 +48,9 @@ def of(path: Path, known: Mapping[str, Summary]) -> Summary | None:
     return None
 
 
-def keep(path: Path, scene: Scene, names: Iterable[str]) -> None:
-    """Remember how a session of these players stands. A convenience: what can't be written is forgotten."""
+def keep(path: Path, scene: Scene, names: Iterable[str], settled: Mapping[str, str] = NOTHING) -> None:
+    """Remember how a session of these players stands, and what it `settled` where it is a tournament.
+    A convenience: what can't be written is forgotten."""
     with suppress(OSError):
         stat = path.stat()
         shown = str(scene.score_told) or " – ".join(map(str, scene.scores.values()))
@@ -57,6 +62,7 @@ def keep(path: Path, scene: Scene, names: Iterable[str]) -> None:
             (*map(str, scene.result),),
             scene.over,
             (*map(str, names),),
+            {match: str(score) for match, score in settled.items()},
         )
         others = {name: each for name, each in kept().items() if name != str(path.absolute())}
         last = dict([*others.items(), (str(path.absolute()), found)][-MOST:])
@@ -68,12 +74,13 @@ def look(path: Path) -> None:
     """Open a session, as one who only watches, and remember how it stands; nothing where that is not possible."""
     from taos_tui.rules.refusal import Refusal
     from taos_tui.session.errors import JournalError
+    from taos_tui.session.matches import settled
     from taos_tui.session.session import Session
 
     with suppress(Refusal, JournalError, OSError):
         session = Session.open(path, watching=True)
         try:
-            keep(path, session.scene(""), session.names.values())
+            keep(path, session.scene(""), session.names.values(), settled(session))
         finally:
             session.close()
 

@@ -6,6 +6,7 @@ from typing import Any, Literal, Self
 
 import msgspec
 
+from taos_tui.kit.seats import TWO
 from taos_tui.rules.inputs import Choice, Flag, Input, Text
 from taos_tui.rules.rows import Rows
 
@@ -142,6 +143,27 @@ class Walked(Filled, frozen=True):
             return self.to_end()
         form = self._with(selected=following, is_chosen=True, is_passing=True, is_past=False)
         return msgspec.structs.replace(form, typed_last=self.typed_last)
+
+    def beside(self, at: int) -> Self | None:
+        """Figures of one player are told with those of the other: the line of these is selected, where it may be left
+        out and stands right below. None where no such line does."""
+        following = self.inputs[at + 1] if at + 1 < len(self.inputs) else None
+        stem, _, seat = self.inputs[at].name.rpartition("_")
+        if following is None or following not in self.shown or not (stem and is_number(following)):
+            return None
+        if following.required or seat != TWO[0] or following.name != f"{stem}_{TWO[1]}":
+            return None
+        return self.below(at)
+
+    @property
+    def words_for(self) -> Input | None:
+        """The text of a player's own that is needed, where Enter has led to a number that may be left out: letters are
+        meant for the text. None elsewhere."""
+        field = self.field
+        if not self.is_passing or not is_number(field) or self.figures is not None:
+            return None
+        needed = self.missing or [each for each in self.inputs if each.name == self.asked]
+        return next((each for each in needed[:1] if isinstance(each, Text) and not self.suggested.get(each.name)), None)
 
     def select(self, name: str, *, chosen: bool = False) -> Self:
         """The input `name` is selected, if there is one."""

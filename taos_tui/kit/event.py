@@ -3,6 +3,8 @@
 from collections.abc import Mapping
 from typing import Any, NamedTuple, Protocol, runtime_checkable
 
+from taos_tui.rules.wording import Text
+
 from .scene import Chart
 from .system import State
 
@@ -14,6 +16,15 @@ class Fixture(NamedTuple):
     names: Mapping[str, str]
     options: Mapping[str, Any]
     opening: tuple[tuple[str, str, dict[str, Any]], ...]
+
+
+class Settled(NamedTuple):
+    """A match whose result is in: the file of its session beside the tournament, its id ("" where it was not noted),
+    and what was entered."""
+
+    file: str
+    match: str
+    score: Text
 
 
 @runtime_checkable
@@ -33,6 +44,9 @@ class Event(Protocol):
 
     def waiting(self, state: State) -> list[int]:
         """The tables of this round that have neither a result nor a match session."""
+
+    def settled(self, state: State) -> list[Settled]:
+        """The match sessions of all rounds whose results are in, from the match or typed."""
 
     def standings(self, state: State, through: int) -> Chart:
         """The table after round `through` (0: as it stands now). Raises Refusal for a round that was not paired."""

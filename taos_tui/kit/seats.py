@@ -3,7 +3,7 @@
 import re
 from collections.abc import Mapping
 from types import MappingProxyType
-from typing import Any, Literal, Protocol, TypeVar, get_args
+from typing import Any, Literal, NamedTuple, Protocol, TypeVar, get_args
 
 from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.wording import listed, say
@@ -85,19 +85,41 @@ def heads_list(players: Mapping[str, Named], line: str, sides: Mapping[str, str]
     return seat if seat in players else ""
 
 
-def parted_lists(players: Mapping[str, Named], text: str, sides: Mapping[str, str] = NONE) -> list[tuple[str, str]]:
-    """A text that holds the lists of several players, each headed by whose it is: the seats and their lists. What
-    stands above the first heading is of seat ""."""
-    parts: list[tuple[str, list[str]]] = [("", [])]
-    for line in text.replace(";", "\n").splitlines():
-        whose, colon, behind = line.partition(":")
-        if seat := heads_list(players, line, sides):
+class Piece(NamedTuple):
+    """What stands in a line of a pasted list, or between two semicolons of it, and the number of that line."""
+
+    line: int
+    text: str
+
+
+def lines_of(text: str) -> list[str]:
+    """The lines as a player counts them: those of the text, or what stands between semicolons where it is one line."""
+    lines = text.splitlines()
+    return lines if len(text.strip().splitlines()) > 1 else text.strip().split(";")
+
+
+def parted_lines(
+    players: Mapping[str, Named], text: str, sides: Mapping[str, str] = NONE
+) -> list[tuple[str, list[Piece]]]:
+    """A text that holds the lists of several players, each headed by whose it is: the seats and what stands in their
+    lists. What stands above the first heading is of seat ""."""
+    parts: list[tuple[str, list[Piece]]] = [("", [])]
+    pieces = (Piece(at, piece) for at, line in enumerate(lines_of(text), 1) for piece in line.split(";"))
+    for piece in pieces:
+        whose, colon, behind = piece.text.partition(":")
+        if seat := heads_list(players, piece.text, sides):
             parts.append((seat, []))
         elif colon and (seat := heads_list(players, whose, sides)):  # his first unit stands behind it
-            parts.append((seat, [behind]))
+            parts.append((seat, [piece._replace(text=behind)]))
         else:
-            parts[-1][1].append(line)
-    found = [(seat, "\n".join(lines).strip()) for seat, lines in parts]
+            parts[-1][1].append(piece)
+    return parts
+
+
+def parted_lists(players: Mapping[str, Named], text: str, sides: Mapping[str, str] = NONE) -> list[tuple[str, str]]:
+    """The same as texts, without one above the first heading that is empty."""
+    parts = parted_lines(players, text, sides)
+    found = [(seat, "\n".join(piece.text for piece in pieces).strip()) for seat, pieces in parts]
     return [(seat, lines) for seat, lines in found if seat or lines]
 
 

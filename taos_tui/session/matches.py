@@ -58,7 +58,7 @@ def result_of(event: Session, table: int, typed: Mapping[str, Any] | None = None
     """
     kind = event_of(event)
     name, id = kind.played(event.state, table)
-    if not re.fullmatch(r"[^/\\\x00]+", name) or name in (".", ".."):
+    if not _is_beside(name):
         raise Refusal("match", say("{name} is no file beside the tournament", name=repr(name)))
     match = Session.open(event.path.with_name(name))
     try:
@@ -102,3 +102,21 @@ def _why(event: Session, error: Refusal | JournalError) -> Text | str:
 def matches(event: Session) -> list[tuple[int, Path]]:
     """(table, file) of the matches of this round that have no result yet."""
     return [(table, event.path.with_name(file)) for table, file in event_of(event).running(event.state)]
+
+
+def settled(session: Session) -> dict[str, str]:
+    """What was entered of the matches whose results are in, by the ids of their sessions, by their whole path where
+    these were not noted; nothing for what is no tournament."""
+    if not isinstance(session.system, Event):
+        return {}
+    found = session.system.settled(session.state)
+    return {
+        each.match or str(session.path.with_name(each.file).absolute()): each.score
+        for each in found
+        if each.match or _is_beside(each.file)
+    }
+
+
+def _is_beside(name: str) -> bool:
+    """Can it be a file beside the tournament?"""
+    return bool(re.fullmatch(r"[^/\\\x00]+", name)) and name not in (".", "..")

@@ -87,7 +87,7 @@ def place(state, given, play):
 
 class FakeSystem:
     slug, title, seats = "skirmish", "Skirmish", ("a", "b")
-    fewest, packs, sides = 2, {}, {}
+    fewest, packs, sides, renames = 2, {}, {}, ""
     moves = MappingProxyType({rule.name: rule for rule in (attack, end_turn, hide, loot, place)})
     options = (
         Option("ambush", ("yes", "no"), "Whether an ambush is possible.", "FAKE-3"),

@@ -8,6 +8,7 @@ from taos_tui.screens.widgets.text_view import TextView
 from taos_tui.session.session import Session
 
 from ..session.taos_match import to_turn
+from ..systems.taos.table import Table
 from .screen_text import screen_text
 from .test_table import press
 
@@ -132,3 +133,20 @@ async def test_the_footer_says_whether_enter_lays_or_chooses(full_app):
     async with full_app.run_test(size=(80, 24)) as pilot:
         assert "↵ place" in await press(pilot, "f4")  # t1 waits to be laid
         assert "↵ choose" in await press(pilot, "tab", "enter")  # on t2, which lies there: it is let go
+
+
+async def test_a_move_by_its_key_is_made_with_the_token_that_is_chosen_where_it_may_be(tmp_path):
+    """RIGHT was marked, and the form of a task began with LEFT."""
+    table = Table(tmp_path).start(a=("A-01", "A-03"), b=("A-02", "A-04"))
+    table.find("a-left", "01")
+    table.find("a-right", "02")
+    table.next_turn()
+    async with TableApp(table.session).run_test(size=(80, 24)) as pilot:
+        for token, begun in (("a-right", "a-right"), ("a-left", "a-left"), ("b-left", "a-left")):
+            await press(pilot, "f4")
+            pilot.app.screen._choose(next(mark for mark in pilot.app.screen.board.marks if mark.id == token))
+            await press(pilot, "t")
+            values = pilot.app.screen.form.values
+            task = {"a-left": "steal_data", "a-right": "force_container"}[begun]
+            assert (values["token"], values["task"]) == (begun, task), token
+            await press(pilot, "escape")

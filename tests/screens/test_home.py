@@ -2,10 +2,13 @@ from asyncio import timeout
 
 import pytest
 from taos_tui.screens.app import TableApp
+from taos_tui.screens.shell.commands import EVERYWHERE, IN_PLAY
+from taos_tui.screens.start.home import HomeScreen
 from taos_tui.screens.start.session_files import renamed, thrown_away
 
 from taos_tui.content import paths
 from taos_tui.rules.refusal import Refusal
+from taos_tui.session.matches import start_match
 from taos_tui.session.session import Session
 
 from .screen_text import screen_text
@@ -137,7 +140,8 @@ async def test_sessions_are_listed_by_title_and_players_and_finished_ones_apart(
         lines = screen_text(app).split("\n")
     at = {name: next(y for y, line in enumerate(lines) if name in line) for name in ("Carla – Dora", "Play", "Look at")}
     assert at["Carla – Dora"] < at["Play"] < at["Look at"]
-    assert "Sample: rain over the" in lines[at["Look at"]]
+    assert "Sample: rain over" in lines[at["Look at"]]
+    assert "Anna – Bruno" in lines[at["Look at"]]
     assert "Night · Carla – Dora" in lines[at["Carla – Dora"]]
 
 
@@ -161,18 +165,57 @@ async def test_of_a_finished_battle_the_winner_is_listed_and_not_how_the_first_p
     assert "lost" not in line
 
 
+async def test_a_match_whose_result_was_typed_in_its_tournament_is_over(folder):
+    """It stood as open for ever, as nobody closes a match that is noted down elsewhere; its undo opens it again."""
+    event = Session.create(folder / "cup.toml", "taos-tournament", "Cup", {"organiser": "Olga"})
+    event.make("add", {"players": ["Anna", "Bruno", "Carla", "Dino"]})
+    event.make("pair", {"method": "by_hand", "tables": ["Anna", "Bruno", "Carla", "Dino"]})
+    for table in (1, 2):
+        start_match(event, table)
+    event.make("result", {"table": 1, "op_a": 4, "op_b": 1, "killed_a": 120, "killed_b": 30})
+    app = TableApp()
+
+    async def shown(pilot, section):
+        """The line of Anna's match, as soon as it stands in that section."""
+        async with timeout(20):
+            while True:
+                lines = (await press(pilot)).splitlines()
+                below = next((at for at, line in enumerate(lines) if "Look up a rule" in line), 0)
+                at = next((at for at, line in enumerate(lines) if "t1 Anna" in line), 0)
+                if below and at and (at > below) == (section == "Look at"):
+                    assert section in lines[at] or section == "Open"
+                    return lines[at]
+                await pilot.pause(0.01)
+
+    async with app.run_test(size=(100, 24)) as pilot:
+        assert "4 OP – 1 OP" in await shown(pilot, "Look at")
+        event.undo()
+        await press(pilot, "n", "escape")
+        await shown(pilot, "Open")
+    event.close()
+
+
 async def test_the_marked_session_gets_another_name_or_goes_to_the_trash_and_comes_back(folder):
     Session.create(folder / "night.toml", "fury", "Night", {"a": "Carla", "b": "Dora"}).close()
     paths.remember_last(folder / "night.toml")
     app = TableApp()
     async with app.run_test(size=(80, 24)) as pilot:
         assert "Carla – Dora" in await press(pilot)
-        await press(pilot, "R", *["backspace"] * 5, *"moon", "enter")
+        await press(pilot, "N", *["backspace"] * 5, *"moon", "enter")
         assert [file.name for file in folder.glob("*.toml")] == ["moon.toml"]
         assert "Carla – Dora" not in await press(pilot, "delete")
         assert not list(folder.glob("*.toml"))
         assert "Carla – Dora" in await press(pilot, "u")
         assert [file.name for file in folder.glob("*.toml")] == ["moon.toml"]
+
+
+def test_a_capital_letter_means_on_home_what_it_means_in_a_match():
+    """`R` renamed a file on Home, and wrote a report in a match; `N` is about names in both."""
+    in_match = {command.key for command in (*IN_PLAY, *EVERYWHERE)}
+    shared = {
+        command.key: command.title for command in HomeScreen.KEYS if command.key in in_match and command.key.isupper()
+    }
+    assert shared == {"N": "rename"}
 
 
 @pytest.mark.parametrize("name", ["../else", "", ".hidden", "taken"])

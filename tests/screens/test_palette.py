@@ -75,3 +75,13 @@ async def test_what_cannot_be_done_stands_behind_what_can_where_both_have_the_wo
             shown = pilot.app.screen._shown
             legal = [entry.legal for entry in shown if is_title(begun, entry.name or entry.title)]
             assert legal == sorted(legal, reverse=True), begun
+
+
+async def test_a_name_is_corrected_by_one_line_of_the_list(tmp_path):
+    """In a tournament a move and a command stood there, and did the same."""
+    event = Session.create(tmp_path / "cup.toml", "taos-tournament", "Cup", {"organiser": "Olga"})
+    event.make("add", {"players": ["Anna", "Bruno"]})
+    async with TableApp(event).run_test(size=(80, 24)) as pilot:
+        await press(pilot, "f2", "ctrl+p", *"name")
+        assert [entry.key for entry in pilot.app.screen._shown if "correct" in entry.title.lower()] == ["N"]
+    event.close()

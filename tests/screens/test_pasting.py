@@ -47,9 +47,9 @@ async def test_every_bad_line_is_told_and_the_text_stays_to_be_mended(match):
         assert "graduat" in text
         assert "pilto" in text
         assert "Hac Tao 30" in await press(pilot, "enter")
-        text = await paste(pilot, "Orc 20; Hac Tao 30")  # replaces what is marked
+        text = await paste(pilot, "Orc 20; Hac Tao 30")  # several lines are the whole list once more
         assert "pilto" not in text
-        await press(pilot, "enter", "space")
+        await press(pilot, "space")
     assert [(model.name, model.points) for model in match.state.models.values()] == [("Orc", 20), ("Hac Tao", 30)]
 
 
@@ -72,11 +72,61 @@ async def test_backspace_takes_one_letter_of_a_long_list_that_stands_there(match
     async with TableApp(match).run_test(size=(80, 24)) as pilot:
         await press(pilot, "z")
         await paste(pilot, LIST)
-        await press(pilot, "up", "enter", "backspace", "enter")
+        await press(pilot, "up", "enter", "enter", "backspace", "enter", "space")
         shown = await press(pilot)
         for _ in range(6):
             shown += await press(pilot, "pagedown")
         assert all(f"Ghulam Doctor of the Third Reserve {n}" in shown for n in range(9))
+
+
+WRONG = "Haqqislam\nHac Tao, lieutenant, 61\nOrc, graduat, 20 points\nGhazi 7\nFusilier, pilto, 10 points"
+
+
+async def test_a_list_is_mended_line_by_line(match):
+    """It stood in one line of 76 columns, and its middle was reached with the arrow keys."""
+    async with TableApp(match).run_test(size=(80, 24)) as pilot:
+        await press(pilot, "z")
+        await paste(pilot, WRONG)
+        text = await press(pilot, "enter")
+        assert "▸!  3  Orc, graduat, 20 points" in text
+        assert " !  5  Fusilier, pilto, 10 points" in text
+        await press(pilot, "enter", "ctrl+u", *"Orc, graduate, 20 points", "enter")
+        text = await press(pilot)
+        assert "    3  Orc, graduate, 20 points" in text
+        assert "▸   4  Ghazi 7" in text
+        assert "'graduat'" not in text
+        await press(pilot, "delete", "down")
+        text = await press(pilot)
+        assert " ✗     Ghazi 7" in text
+        assert "▸!  4  Fusilier, pilto, 10 points" in text
+        await press(pilot, "enter", *["backspace"] * len("pilto, 10 points"), *"10 points", "enter")
+        text = await press(pilot, "end", "enter", *"Zhanshi 13", "enter", "escape")
+        assert "Space does it" in text
+        await press(pilot, "space")
+    assert {model.name: model.points for model in match.state.models.values()} == {
+        "Hac Tao": 61, "Orc": 20, "Fusilier": 10, "Zhanshi": 13,
+    }  # fmt: skip
+
+
+async def test_a_letter_begins_one_more_line_and_what_is_left_out_may_be_put_in_again(match):
+    async with TableApp(match).run_test(size=(80, 24)) as pilot:
+        await press(pilot, "z")
+        await paste(pilot, "Ghazi 7\nGhulam 12")
+        await press(pilot, "up", "up", "O", "r", "c", "space", "3", "0", "enter")
+        text = await press(pilot, "home", "delete")
+        assert "2 lines" in text
+        assert "Ghazi" not in pilot.app.screen.text_lines.text
+        await press(pilot, "delete", "space")
+        assert pilot.app.screen.form.values["models"] == "Ghazi 7; Ghulam 12; Orc 30"
+
+
+async def test_who_the_lieutenant_is_does_not_stay_among_the_lines(match):
+    async with TableApp(match).run_test(size=(80, 24)) as pilot:
+        await press(pilot, "z")
+        await paste(pilot, "Ghazi 7\nGhulam 12")
+        text = await press(pilot, "up", "up", "enter", "enter", *", lieutenant", "enter")
+        assert "  1  Ghazi 7 " in text
+        assert "  3  Group: Lieutenant" in text
 
 
 async def test_a_list_that_is_pasted_again_takes_the_place_of_the_first_wherever_the_mark_stands(match):

@@ -125,6 +125,34 @@ async def test_a_correction_asks_for_the_table_first_and_then_begins_with_the_po
     assert [table.score.op_a for table in paired.state.current] == [5, 4]
 
 
+async def test_figures_of_a_correction_are_those_of_both_players(paired):
+    """Enter led from the points of the first to the reason, over those of the second."""
+    paired.make("result", {"table": 1, "op_a": 5, "op_b": 1, "killed_a": 120, "killed_b": 30})
+    app = TableApp(paired)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await press(pilot, "f2", "o", "1", "enter")
+        assert app.screen.form.field.name == "op_b"
+        await press(pilot, "5", "enter")
+        assert app.screen.form.field.name == "reason"
+        app.screen.fill(app.screen.form.select("killed_a", chosen=True))
+        await press(pilot, *"30", "enter")
+        assert app.screen.form.field.name == "killed_b"
+        await press(pilot, *"120", "enter", *"swapped", "enter", "space")
+    score = paired.state.current[0].score
+    assert (score.op_a, score.op_b, score.killed_a, score.killed_b) == (1, 5, 30, 120)
+    assert (score.lost_a, score.lost_b) == (120, 30)
+
+
+async def test_the_reason_of_a_correction_may_be_typed_where_the_other_players_figures_stand_right(paired):
+    paired.make("result", {"table": 1, "op_a": 5, "op_b": 1, "killed_a": 120, "killed_b": 30})
+    app = TableApp(paired)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await press(pilot, "f2", "o", "4", "enter", *"misread", "enter")
+        assert app.screen.form.given() == {"round": 1, "table": 1, "op_a": 4, "reason": "misread"}
+        await press(pilot, "space")
+    assert "corrected: misread" in paired.log()[-1].text
+
+
 async def test_a_correction_begins_with_points_though_missions_are_untold_and_figures_at_missions_name_these(paired):
     """`4 1` ticked missions, and the points were found six lines further up."""
     for table in (1, 2):

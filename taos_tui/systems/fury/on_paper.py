@@ -7,7 +7,7 @@ from fractions import Fraction
 from typing import Any, NamedTuple
 
 from taos_tui.kit.bullets import without_bullet
-from taos_tui.kit.seats import Named, parted_lists
+from taos_tui.kit.seats import Named, parted_lines
 from taos_tui.rules.wording import Text, say
 
 EXAMPLE = say("Alpha - werewolf, HP 8, AP 2, STR 4, ARM 9, FUR 4, zone 3, claws rng 1 pow 3")
@@ -84,21 +84,19 @@ class Written(NamedTuple):
 def models_on_paper(text: str, players: Mapping[str, Named]) -> list[Written]:
     """The models of a text, each of the player whose name stands above it."""
     found: list[Written] = []
-    pieces = list(filter(None, map(_bare, text.replace(";", "\n").splitlines())))
-    at = 0
-    for seat, lines in parted_lists(players, text):
+    for seat, pieces in parted_lines(players, text):
         current: Written | None = None
-        for line in filter(None, map(_bare, lines.splitlines())):
-            at = next((n for n in range(at, len(pieces)) if pieces[n].endswith(line)), at)
-            first, *more = (word for word in map(str.strip, without_bullet(line).split(",")) if word)
+        for number, line in pieces:
+            first, *more = [word for word in map(str.strip, without_bullet(_bare(line)).split(",")) if word] or [""]
+            if not first:
+                continue
             if current is None or not _take(current.row, first):
-                current = Written(at + 1, {"owner": seat} if seat else {}, [])
+                current = Written(number, {"owner": seat} if seat else {}, [])
                 found.append(current)
                 more = [*_name(current.row, first), *more]
             for word in more:
                 if not _take(current.row, word):
                     current.unknown.append(say("{word} is not known", word=repr(word[:40])))
-            at += 1
     return found
 
 

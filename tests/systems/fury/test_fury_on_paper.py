@@ -113,3 +113,20 @@ def test_long_nonsense_is_refused_at_once(tmp_path):
     for text in (" " * 5990 + "x", "str=" * 1400, "a " * 2900, "- (" * 1900, "8 " * 2900):
         with pytest.raises(Refusal):
             t.do("roster", models=text)
+
+
+@pytest.mark.parametrize(
+    ("text", "number"),
+    [
+        ("Anna:\nAlpha - werewolf; HP 8; AP 2; STR 4; ARM 9; zone 3\nRex - beast, HP 120", 3),
+        ("Anna:\n\n\n\nRex - beast, HP 120", 5),
+        ("Anna: Alpha - human; HP 8; AP 2; STR 4; ARM 9; zone 3; Rex - beast, HP 120", 7),
+        ("== Anna ==\r\n\r\nRex - beast, HP 120", 3),
+    ],
+)
+def test_a_line_has_the_number_that_a_player_counts(tmp_path, text, number):
+    """Semicolons part what stands in a line; they are lines of their own only where there is no other."""
+    t = Skirmish(tmp_path)
+    with pytest.raises(Refusal) as no:
+        t.do("roster", models=text)
+    assert f"line {number} (Rex):" in str(no.value.message)

@@ -451,7 +451,8 @@ def test_who_is_the_lieutenant_stands_nowhere_in_the_file_and_that_one_is_does(t
 
 MARKED = ["{} (Lieutenant)", "{}, lieutenant", "{} Lt.", "{}  Lieutenant", "{} (LT)", "Lieutenant {}", "Lt: {}",
           "{} Lieutenant L2", "{}, Lieutenant [+1 Order]", "{} - lieutenant", "{} / Lieutenant",
-          "{}\tLieutenant", "{}, (Lt)"]  # fmt: skip
+          "{}\tLieutenant", "{}, (Lt)", "{} Lt?", "{} (Lt?)", "{} *Lt*", "{} <- Lt", "{} ← LT!!", "{} → Lt",
+          '{} "Lt"', "{} {{Lt}}", "{} <Lt>", "{} #Lt", "Lt? {}", "{} - Lt?"]  # fmt: skip
 """How players and army builders say of a model that it is the Lieutenant."""
 WRITTEN = [
     ["FUSILIER", " Combi Rifle / Pistol, CC Weapon. (10)"],

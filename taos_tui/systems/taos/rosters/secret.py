@@ -7,8 +7,15 @@ SECRET_KEPT = "Group: Lieutenant"
 JOINTS = r",|/+&·:"
 """What parts the words of a line, besides a tab and a hyphen between blanks."""
 WORD = r"\b(?:lieutenant\b\+?|lt\b\.?)(?:\s*(?:l(?:vl|evel)?[ .]*\d\b|\[[^\]]*\]|\(\s*[+-][^)|]*\)))?"
-MENTION = re.compile(rf"(?:\s*[{JOINTS}]|\s[-–](?=\s)|\t)?\s*(?:[(\[]\s*{WORD}\s*[)\]]|{WORD})", re.IGNORECASE)
-"""The word, with its brackets, the joint before it and what belongs to it: `, Lieutenant L2`, `(Lieutenant [+1])`."""
+SIGN = rf"[^\w\s.;(){{}}\[\]{JOINTS}–-]"
+"""What some write around a word to point at it: `Lt?`, `*Lt*`, `<- Lt`."""
+POINTED = rf"(?:(?<!\S){SIGN}+[-–>]*\s*)?(?<!\w){WORD}{SIGN}*"
+MENTION = re.compile(
+    rf"(?:\s*[{JOINTS}]|\s[-–](?=\s)|\t)?\s*(?:[(\[{{]\s*{SIGN}*{WORD}{SIGN}*\s*[)\]}}]{SIGN}*|{POINTED})",
+    re.IGNORECASE,
+)
+"""The word, with its brackets and signs, the joint before it and what belongs to it: `, Lieutenant L2`, `(Lieutenant
+[+1])`, `(Lt?)`."""
 TIDIED = (
     (re.compile(rf"([(\[{{])(?:\s*(?:[{JOINTS}](?!\d)|[-–]\s))+\s*"), r"\1"),
     (re.compile(r"[^\S\t\n]+"), " "),

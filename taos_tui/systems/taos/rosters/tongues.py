@@ -22,7 +22,10 @@ _WIP = re.compile(r"(?<!\w)(?:volont[àa]|voluntad|vontade|volonté|wille|wola|�
 _POINTS = re.compile(
     r"(?<=\d)\s*(?:puntos|ptos|pontos|punkte|punkten|pkt|punkt[yó]w?|очков|очк[иа]|очко)\b\.?", re.IGNORECASE
 )
-_COLUMNS = re.compile(r"(?P<said>.*[^\W\d].*?)[ \t]+(?P<swc>[-–]|\d(?:[.,]\d)?)[ \t]+(?P<points>\d{1,3})\s*")
+_COLUMNS = re.compile(
+    r"(?P<said>.*[^\W\d].*?)(?<!\bAVA)(?<!\bARM)(?<!\bBTS)(?<!\bSTR)(?<!\b[WS])"
+    r"[ \t]+(?P<swc>[-–]|\d(?:[.,]\d)?)[ \t]+(?P<points>\d{1,3})\s*"
+)
 """`NISSE MULTI Sniper 1,5 34`: a name, its weapons, SWC and points. Nobody's WIP is below 10."""
 _SIZE = re.compile(r"\D*\b(?:150|200|250|300|350|400|450)\s*(?:points?|pts?|pti|punti)\b\W*", re.IGNORECASE)
 """What is as dear as a whole list is its title: `Lista do João - Nómadas 300 pts`."""

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
-from taos_tui.kit.event import Fixture
+from taos_tui.kit.event import Fixture, Settled
 from taos_tui.kit.moves import moves_of
 from taos_tui.kit.options import agreed
 from taos_tui.kit.scene import Chart, Scene
@@ -87,6 +87,15 @@ class TaosTournament(System[Tournament]):
     def waiting(self, state: Tournament) -> list[int]:
         """The tables of this round that have neither a result nor a match session."""
         return [table.number for table in state.current if not table.file and not table.done]
+
+    def settled(self, state: Tournament) -> list[Settled]:
+        """The match sessions of all rounds whose results are in, from the match or typed."""
+        return [
+            Settled(table.file, table.match, say("{a} OP – {b} OP", a=table.score.op_a, b=table.score.op_b))
+            for tables in state.rounds
+            for table in tables
+            if table.file and table.score
+        ]
 
     def standings(self, state: Tournament, through: int) -> Chart:
         """The table after round `through` (0: as it stands now). Raises Refusal for a round that was not paired."""
