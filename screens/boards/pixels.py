@@ -7,7 +7,7 @@ from taos_tui.screens.widgets.content import Content
 
 from .canvas import Cell
 
-LOWER_HALF = "▄"
+LOWER_HALF, UPPER_HALF = "▄", "▀"
 AROUND = "$background"
 """What is seen beside everything."""
 
@@ -51,7 +51,11 @@ class Pixels:
         if (x, y) in self._written:
             return self._written[x, y]
         upper, lower = self._ground[2 * y][x], self._ground[2 * y + 1][x]
-        return (" ", f"on {upper}") if upper == lower else (LOWER_HALF, f"{lower} on {upper}")
+        if upper == lower:
+            return " ", f"on {upper}"
+        if upper > lower:  # two colours meet in one style, whichever is above: half as many changes of style are sent
+            return LOWER_HALF, f"{lower} on {upper}"
+        return UPPER_HALF, f"{upper} on {lower}"
 
 
 def between(start: Cell, end: Cell) -> list[Cell]:

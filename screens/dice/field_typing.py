@@ -141,14 +141,14 @@ class FieldTyping(ReadsOn):
         words = form.suggested.get(field.name, ()) or (field.words if isinstance(field, Choice) else ())
         problem = form.refused.get(field.name)
         doubt = self._doubt(field, problem.text) if problem else None
-        goes_on = say("typing goes on at its end, ^U empties the line") if len(form.as_typed()) > LONG else ""
+        value = form.as_typed()
+        goes_on = say("typing goes on at its end, ^U empties the line") if len(value) > LONG else ""
         told = (field.help, "" if words or problem else field.to_type, problem.reason if problem else "", goes_on)
         about = " · ".join(in_words(text) for text in told if text)
         suggestions = [form.called(word, field) for word in words]
         is_needed = bool(suggestions) and form.waits_for_text and (field.required or field in form.missing)
-        value = form.as_typed()
-        is_long = begun and len(value) > LONG  # nobody types a roster once more: a letter goes on after it
-        is_behind = bool(is_long or (begun and form.goes_on_refused))  # and after what may be several
+        is_long = len(value) > LONG  # nobody types a roster once more: a letter goes on after it
+        is_behind = bool(begun and (is_long or form.goes_on_refused))  # and after what may be several
         value, begun = (f"{value}{begun}", "") if is_behind else (value, begun)
         if is_needed and not value and len(suggestions) == 1:
             value = suggestions[0]
@@ -163,7 +163,7 @@ class FieldTyping(ReadsOn):
             wrong=wrong,
             several=field.kind == "list",
             takes=partial(self._is_taken, field),
-            mend=bool(is_behind or (problem and " " in value.strip())),
+            mend=bool(is_behind or is_long or (problem and " " in value.strip())),
             refused=bool(problem),
             shows=lambda typed: [form.called(word, field) for word in shown(typed, words, form.names_for(field))],
             doubts=partial(self._doubt, field),

@@ -16,10 +16,10 @@ from taos_tui.rules.wording import say
 from taos_tui.session.amend import Anew, Between
 from taos_tui.session.errors import JournalError
 from taos_tui.session.lines import LogLine
-from taos_tui.session.session import OwnersAlone, Session
+from taos_tui.session.session import Session
 
 from .due_entry import DueEntryScreen
-from .entry_page import EntryPage
+from .entry_page import EntryPage, OwnerFirst
 from .later_entry import LaterEntryScreen
 from .left_correction import LeftCorrection
 
@@ -56,7 +56,7 @@ class AmendScreen(StoredSoon, EntryPage):
         if self.amending.throw.pending and not self.amending.throw.refused:
             self._throw(self.amending.throw.confirmed())
             return
-        owner = self._told.refused.seat if isinstance(self._told.refused, OwnersAlone) else ""
+        owner = self.owner_first.seat if self.owner_first else ""
         if not self.amending.is_changed and self._preview.for_whom:
             owner = self._line.seat
         if owner and not self._session.seat:
@@ -123,9 +123,12 @@ class AmendScreen(StoredSoon, EntryPage):
         amending = Amending.of(line, session.system.moves[line.move], self.amending.form.names)
         first = self._preview.wish(self.amending)
 
-        def entered(answer: Anew | Amending | None) -> None:
+        def entered(answer: Anew | Amending | OwnerFirst | None) -> None:
             self._left_later.pop(n, None)
-            if isinstance(answer, Amending):
+            if isinstance(answer, OwnerFirst):
+                self._left_later[n] = answer.left
+                self._pass_on(answer.seat, partial(self._enter_later, n))
+            elif isinstance(answer, Amending):
                 self._left_later[n] = answer
             elif answer is not None:
                 self._later = {**self._later, n: answer}
@@ -160,9 +163,12 @@ class AmendScreen(StoredSoon, EntryPage):
             return
         amending = Amending.of(made.line, made.move, self.amending.form.names)
 
-        def entered(answer: Between | Amending | None) -> None:
+        def entered(answer: Between | Amending | OwnerFirst | None) -> None:
             self._left_later.pop(-n, None)
-            if isinstance(answer, Amending):
+            if isinstance(answer, OwnerFirst):
+                self._left_later[-n] = answer.left
+                self._pass_on(answer.seat, partial(self._enter_due, n, name))
+            elif isinstance(answer, Amending):
                 self._left_later[-n] = answer
             elif answer is not None:
                 self._between = (*self._between, answer)
@@ -172,6 +178,15 @@ class AmendScreen(StoredSoon, EntryPage):
 
         left = self._left_later.get(-n)
         self.app.push_screen(DueEntryScreen(session, made.line, amending, first, self._eyes, left), entered)
+
+    def _pass_on(self, seat: str, then: Callable[[], None]) -> None:
+        """What an entry beside this one comes to is for this player alone: he goes on with it."""
+
+        def goes_on(seat: str) -> None:
+            self._alone(seat)
+            then()
+
+        hand_over(self.host, (seat,), goes_on)
 
     def _alone(self, seat: str) -> None:
         """Its player has the laptop alone: with what he sealed, and with what was changed so far."""
@@ -186,9 +201,10 @@ class AmendScreen(StoredSoon, EntryPage):
         amending = Amending.of(self._line, move, before.form.names, sealed)
         for name, value in before.form.values.items():
             amending = amending._replace(form=amending.form.put(name, value))
-        fallen = self._as_thrown(amending)
+        fallen, later = self._as_thrown(amending), (self._without, self._later, self._between)
         self._put(fallen._replace(throw=fallen.throw._replace(anew=before.throw.anew)))
-        self.redraw()
+        self._without, self._later, self._between = later
+        self._look_again()
 
     @property
     def _is_alone(self) -> bool:

@@ -45,6 +45,8 @@ class DueEntryScreen(EntryPage):
         """It comes in like this, and the entry that it follows from is looked at once more."""
         if self.amending.throw.pending and not self.amending.throw.refused:
             self._throw(self.amending.throw.confirmed())
+        elif self.owner_first:
+            self.dismiss(self.owner_first)
         elif self._told.refused:
             self._to_missing_die()
             self.host.refuse(self._told.lines[0])

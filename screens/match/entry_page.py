@@ -1,6 +1,6 @@
 """An entry that is entered anew on the screen: its form, beside it what a change brings about, below it its dice."""
 
-from typing import ClassVar
+from typing import ClassVar, NamedTuple
 
 from taos_tui.screens.dice.form_lines import about_lines, form_lines
 from taos_tui.screens.dice.throw_lines import fallen_lines
@@ -9,6 +9,7 @@ from taos_tui.screens.widgets.content import Content
 from taos_tui.screens.widgets.layout import BLANK, beside, heading, leafed, rule, wrapped
 
 from taos_tui.content.catalogue import in_words
+from taos_tui.face.amending import Amending
 from taos_tui.rules.wording import say
 from taos_tui.session.session import OwnersAlone
 
@@ -20,6 +21,13 @@ LEAST = 4
 """So many lines always tell what changes."""
 DENSE = 14
 """Below so many lines there is no room for a large face."""
+
+
+class OwnerFirst(NamedTuple):
+    """Nobody but this seat may enter it anew: his player gets the laptop first, with how the form was left."""
+
+    seat: str
+    left: Amending
 
 
 class EntryPage(EntryForm):
@@ -37,6 +45,16 @@ class EntryPage(EntryForm):
         Command("pageup", "read back", "screen.read(-1)", "Back in what changes"),
     )
     SHARED: ClassVar[tuple[Command, ...]] = (HELP,)
+
+    @property
+    def owner_first(self) -> OwnerFirst | None:
+        """Who has to have the laptop before it can count, where all share it."""
+        refused = self._told.refused
+        return (
+            OwnerFirst(refused.seat, self.amending)
+            if isinstance(refused, OwnersAlone) and not self._session.seat
+            else None
+        )
 
     @property
     def heading(self) -> str:

@@ -32,6 +32,8 @@ class LaterEntryScreen(EntryPage):
         """It counts like this, and the one that it follows from is looked at once more."""
         if self.amending.throw.pending and not self.amending.throw.refused:
             self._throw(self.amending.throw.confirmed())
+        elif self.owner_first:
+            self.dismiss(self.owner_first)
         elif self._told.refused:
             self._to_missing_die()
             self.host.refuse(self._told.lines[0])

@@ -30,6 +30,7 @@ MOST_SEVERAL, MOST_ALLOWED = 6, 12
 """So many words a refusal names of those that may be meant, and of all."""
 _PARTS = re.compile(r"[,;\n]")
 _DASH = re.compile("[-–—]")
+_APART = re.compile(r"[,;](?![^()]*\))")
 _DASH_APART = re.compile(r"\s+(?:[-–—]|vs?\.?)(?=\s|$)|^[-–—]\s+", re.IGNORECASE)
 
 
@@ -227,7 +228,7 @@ def read_typed(wanted: Input, typed: str, suggested: Sequence[str] = (), names: 
     if isinstance(wanted, Choice):
         return wanted.read(one_of(wanted, text, wanted.words, called, suggested))
     if isinstance(wanted, Text):
-        return wanted.read(_name(text, suggested, called))
+        return wanted.read_now(_name(text, suggested, called))
     if text[:1] in "[{":
         return wanted.read(_json(text))
     if isinstance(wanted, Words):
@@ -311,8 +312,8 @@ def _items(wanted: Items, text: str, suggested: Sequence[str], names: Names) -> 
 
 
 def apart(text: str) -> list[str]:
-    """What is typed for a list, parted by commas or semicolons."""
-    return re.split("[,;]", text)
+    """What is typed for a list, parted by commas or semicolons, but not within brackets: `Ann (Ariadna, 298 pts)`."""
+    return _APART.split(text)
 
 
 def _rows(wanted: Rows, text: str) -> list[dict[str, Any]]:

@@ -4,7 +4,7 @@ A system is pure. A move takes the state and checked inputs, and returns a new s
 Refusal and nothing has changed.
 """
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Mapping, Sequence
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
@@ -18,6 +18,7 @@ from .moves import AnyMove, Move, Play, Quick, Told, always, answers, move, move
 from .options import Option
 from .packs import HEAD, Fields, Kept, PackFault, Packs, Row, read_row, read_rows
 from .scene import Due, Scene
+from .secret import Secret
 
 if TYPE_CHECKING:
     from .tour import Tour
@@ -74,6 +75,10 @@ class System(Generic[S]):
         where it is nobody's. `inputs` may be half filled in, or those of any file."""
         made = self.moves.get(move)
         return "" if made and made.nobodys else by
+
+    def hand(self, state: S, seat: str, kind: str) -> Sequence[Secret]:
+        """The cards of a `kind` in a hand, in the order in which players number them."""
+        return ()
 
     def describe(self, state: S, seat: str) -> Scene:
         """What faces and reports show of `state`, which has been veiled for `seat` already."""

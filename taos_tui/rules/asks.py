@@ -91,9 +91,11 @@ class Alone(NamedTuple):
 
 
 class Keeps(NamedTuple):
-    """What of a text is written down: all but what nobody else should read there."""
+    """What of a text is written down: all but what nobody else should read there. Of one that is typed `now` that may
+    be less than of one that stands in a file already, which is read as it was."""
 
     keep: Callable[[str], str]
+    now: Callable[[str], str] | None = None
 
 
 class OneOf(NamedTuple):
@@ -109,6 +111,13 @@ class Typed(NamedTuple):
     read: Callable[[str], Sequence[Mapping[str, object]] | None]
     allowed: Text
     told: Callable[[Sequence[Mapping[str, object]]], str]
+
+
+class OfHand(NamedTuple):
+    """The number of a card in its player's hand, among those of a `kind`; without one the word before the number says
+    which, as in `order 2`. A number still means the same card where a correction changes what else lies there."""
+
+    kind: str = ""
 
 
 class Breaks(NamedTuple):
@@ -273,6 +282,8 @@ def _input(name: str, hint: Any, default: Any, data: Any) -> Input:
             more["usual"] = mark.value
         elif isinstance(mark, Unit):
             more["unit"] = mark.name
+        elif isinstance(mark, OfHand):
+            more["of_hand"] = mark.kind
     if default is None:
         more["null" if OR_NULL in marks else "optional"] = True
     elif default is not REQUIRED:
@@ -298,7 +309,7 @@ def _made(field: _Field) -> Input:
         more |= {"numbers": NUMBERS in field.marks, "in_words": IN_WORDS in field.marks, "titles": _titles(field)}
         more["coined"] = COINED in field.marks
         if kept := field.mark(Keeps):
-            more["keep"] = kept.keep
+            more["keep"], more["keep_now"] = kept.keep, kept.now or kept.keep
         return TextInput(field.name, low=length.low, high=length.high, lines=length.lines, **more)
     if get_origin(kind) is Literal:
         return _choice(field, get_args(kind))

@@ -22,7 +22,8 @@ class Input:
     `usual` stands filled in until it was named once, and a form stops there until then. `seen` is asked for by a form
     whatever its default; what is `apart` names no unit on the table; what is `kept` stands as it was the last time. Of
     what is `stored` a form shows what the game has, and gives it only where it was changed. A number is in a `unit`,
-    "" where it only counts something: the one that its name ends with, unless another one is declared."""
+    "" where it only counts something: the one that its name ends with, unless another one is declared. `of_hand` is the
+    kind of cards of its player's hand of which it may be a number, "" where a word before it says so, else None."""
 
     kind = "value"
 
@@ -45,9 +46,11 @@ class Input:
         kept: bool = False,
         stored: bool = False,
         unit: str = "",
+        of_hand: str | None = None,
     ) -> None:
         self.name, self.anew, self.rare, self.goes_with, self.usual = name, anew, rare, goes_with, usual
         self.seen, self.apart, self.kept, self.stored = seen, apart, kept, stored
+        self.of_hand = of_hand
         self.unit = unit or UNITS.get(name.rpartition("_")[2] if "_" in name else "", "")
         self.title = title or say(name.replace("_", " "))
         self.optional, self.null = optional or null, null
@@ -214,11 +217,13 @@ class Text(Input):
         coined: bool = False,
         titles: Mapping[str, str] = MappingProxyType({}),
         keep: Callable[[str], str] = str.strip,
+        keep_now: Callable[[str], str] = str.strip,
         **more: Any,
     ) -> None:
         super().__init__(name, default, **more)
         self.low, self.high, self.lines, self.titles = low, high, lines, titles
-        self.numbers, self.in_words, self.coined, self.keep = numbers, in_words, coined, keep
+        self.numbers, self.in_words, self.coined = numbers, in_words, coined
+        self.keep, self.keep_now = keep, keep_now
 
     @property
     def allowed(self) -> str:
@@ -235,6 +240,10 @@ class Text(Input):
         if "\n" in value and not self.lines:
             raise self.refuse(value)
         return self.keep(value.strip())
+
+    def read_now(self, value: Any) -> str:
+        """The same of what is typed now, not read from a file."""
+        return self.keep_now(self.read(value))
 
 
 class Spelled(Input):
@@ -345,9 +354,20 @@ def read_new(inputs: Sequence[Input], given: dict[str, Any]) -> dict[str, Any]:
     values = read_inputs(inputs, given)
     for wanted in inputs:
         value = values[wanted.name]
-        if isinstance(wanted, Text) and wanted.in_words and isinstance(value, str) and value.isdecimal():
-            raise Refusal(wanted.name, say("{value} is a number: say it in words", value=value), wanted.clause)
+        if isinstance(wanted, Text) and isinstance(value, str):
+            if wanted.in_words and value.isdecimal():
+                raise Refusal(wanted.name, say("{value} is a number: say it in words", value=value), wanted.clause)
+            values[wanted.name] = wanted.keep_now(value)
     return values
+
+
+def written_now(inputs: Sequence[Input], given: Mapping[str, Any], was: Mapping[str, Any]) -> dict[str, Any]:
+    """What is `given` instead of what `was`, with no more of its texts than is written down of them. Raises Refusal."""
+    texts = {wanted.name: wanted for wanted in inputs if isinstance(wanted, Text)}
+    return {
+        name: texts[name].read_now(value) if name in texts and value is not None and value != was.get(name) else value
+        for name, value in given.items()
+    }
 
 
 def read_inputs(inputs: Sequence[Input], given: dict[str, Any]) -> dict[str, Any]:

@@ -86,8 +86,9 @@ class Entering:
             opened=vault.opened,
             outcome=step.outcome.outcome,
         )
-        covered = frozenset(vault.covered)
-        return Entered(step._replace(entry=after, called=old.called), new, covered, vault.fresh.opened)
+        covered, kept = frozenset(vault.covered), {draw.name for draw in tape.draws if draw.kept}
+        draws = tuple(name for name in new if name not in kept)
+        return Entered(step._replace(entry=after, called=old.called), draws, covered, vault.fresh.opened)
 
     def recorded(self, after: Entry, earlier: Steps, pins: Pins | None, old: Step) -> tuple[Step, Given]:
         """The same of an entry that a file has entered anew so, and its tape. Raises Refusal."""

@@ -2,12 +2,14 @@
 
 from collections.abc import Collection, Iterable, Sequence
 from contextlib import suppress
+from functools import partial
 from itertools import pairwise
 from types import MappingProxyType
 from typing import Any, NamedTuple
 
 import msgspec
 
+from taos_tui.kit.numbered import same_cards
 from taos_tui.kit.secret import Called, Locked, named, veiled
 from taos_tui.rules.pins import Pins
 from taos_tui.rules.refusal import Refusal
@@ -96,10 +98,13 @@ class Following:
             if number == way.stops:
                 break
             given = old._replace(entry=named_so(old.entry, way.called), called=sealed_called(old, way.called))
-            named_step = given._replace(entry=self._followed(given.entry, before.state, now))
+            named_step, again, why = given, None, NO_REASON
+            try:
+                named_step = given._replace(entry=self._followed(given.entry, before.state, now))
+            except Refusal as refusal:
+                why = refusal
             is_left_out, held = number in way.without, bool(lapsed) or step is None
-            again, why = None, NO_REASON
-            if number not in way.instead:
+            if number not in way.instead and why is NO_REASON:
                 again, why = self._as_it_was(old, before, named_step, found, way, held, is_left_out)
             if again and is_left_out:  # it may be possible by what follows it alone
                 again, why = self._as_it_was(old, before, given, found, way, held, is_new=True)
@@ -211,10 +216,15 @@ class Following:
         return None
 
     def _followed(self, entry: Entry, before: Any, now: Any) -> Entry:
-        """The entry with what it was filled in with as the game stood, as that is now."""
+        """The entry with what it was filled in with as the game stood, as that is now. Raises Refusal for a card of a
+        hand that is there no more."""
         if entry.move in REMARKS:
             return entry
-        given = dict(self._rerun.move(entry.move).follows(before, now, entry.inputs, entry.seat))
+        move = self._rerun.move(entry.move)
+        given = dict(move.follows(before, now, entry.inputs, entry.seat))
+        if numbered := [wanted for wanted in move.inputs if wanted.of_hand is not None]:
+            hands = (partial(self._rerun.system.hand, state, entry.seat) for state in (before, now))
+            given = same_cards(numbered, given, *hands)
         return entry if given == entry.inputs else msgspec.structs.replace(entry, inputs=given)
 
     def _may_name(self, entry: Entry, before: Any, left: frozenset[str]) -> bool:

@@ -9,6 +9,7 @@ import msgspec
 from taos_tui.kit.scene import Scene
 from taos_tui.kit.secret import Called, veiled
 from taos_tui.kit.system import State
+from taos_tui.rules.inputs import written_now
 from taos_tui.rules.pins import Draw, Pin
 from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.text import plain
@@ -56,7 +57,7 @@ class Rewinder:
         at a shared program; None where it is only tried, which nobody has to agree to."""
         at = place(steps, wish.of)
         before = steps[at].entry
-        wish = wish._replace(between=coming.numbered(wish.between))
+        wish = self._as_written(steps[at:], wish._replace(between=coming.numbered(wish.between)))
         known = remembering(self._rerun.header.id, steps, at)
         found = self._without_it(known, at, wish) if wish.never else self._best(known, at, wish)
         later, rewound = found.later, Rewound(at, self._rerun.state_after(steps[:at]), tuple(steps[at:]), ())
@@ -86,6 +87,17 @@ class Rewinder:
         if consent is not None:
             self.amended(steps, entry, wish.between)  # nothing is written that could not be read again
         return Tried(entry, rewound, later.refusal, found.draws, found.covered, later.stops, later.lapsed)
+
+    def _as_written(self, steps: Steps, wish: Wish) -> Wish:
+        """The wish with no more of its texts than is written down of them. Raises Refusal."""
+        entries = {step.entry.n: step.entry for step in steps if step.entry.move not in REMARKS}
+
+        def written(n: int, inputs: Mapping[str, Any]) -> Mapping[str, Any]:
+            entry = entries.get(n)
+            return written_now(self._rerun.move(entry.move).inputs, inputs, entry.inputs) if entry else inputs
+
+        later = {n: each._replace(inputs=written(n, each.inputs)) for n, each in wish.later.items()}
+        return wish._replace(inputs=written(wish.of, wish.inputs), later=later)
 
     def _without_it(self, steps: Steps, at: int, wish: Wish) -> "_Found":
         """What goes on where the entry never happened."""

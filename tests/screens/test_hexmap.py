@@ -9,7 +9,7 @@ from taos_tui.screens.boards.hex_legend import legend
 from taos_tui.screens.boards.hex_marks import BESIDE, BLOCKING, CROSSED, Drawing, Shade
 from taos_tui.screens.boards.hex_outlines import outline
 from taos_tui.screens.boards.hex_painting import paint
-from taos_tui.screens.boards.pixels import LOWER_HALF
+from taos_tui.screens.boards.pixels import LOWER_HALF, UPPER_HALF
 
 from taos_tui.kit.scene import Counter, Course, Hex, HexMap
 
@@ -35,6 +35,8 @@ COUNTERS = (
     Counter("p", "Panzer", "Pz", "b", "D1"),
 )
 MAP = HexMap(4, 2, 1, HEXES, COUNTERS)
+HALVES = LOWER_HALF + UPPER_HALF
+NO_HALVES = str.maketrans(HALVES, "  ")
 
 
 def shown(board, scale):
@@ -51,7 +53,7 @@ def painted(board, scale, **more):
 
 def letters(board, scale, **more):
     """What is written on a painted map, without the ground."""
-    return [line.plain.replace(LOWER_HALF, " ").rstrip() for line in painted(board, scale, **more)]
+    return [line.plain.translate(NO_HALVES).rstrip() for line in painted(board, scale, **more)]
 
 
 def style_at(lines, x, y):
@@ -201,7 +203,7 @@ def test_the_cursor_lies_within_its_hex_and_covers_what_is_written_there(scale):
     ]
     assert marked
     assert all(top <= y < top + scale.lines and left <= x < left + scale.wide for x, y in marked)
-    assert all(lit[y].plain[x] != LOWER_HALF for x, y in marked)
+    assert all(lit[y].plain[x] not in HALVES for x, y in marked)
     label = next((x, y) for y, line in enumerate(lit) if (x := line.plain.find("B2")) >= 0)
     assert label in marked
 
@@ -231,7 +233,7 @@ def test_a_river_goes_from_middle_to_middle_without_a_gap(scale):
         for x in range(span.start, span.end)
     }
     middle = scale.wide // 2
-    covered = columns | {x for line in lines for x, sign in enumerate(line.plain) if sign not in f" {LOWER_HALF}"}
+    covered = columns | {x for line in lines for x, sign in enumerate(line.plain) if sign not in f" {HALVES}"}
     assert set(range(middle, 2 * scale.across + middle + 1)) <= covered  # labels lie over it
     assert "~" in "".join(plain(board, USUAL))
 

@@ -2,6 +2,8 @@
 
 from taos_tui.screens.app import TableApp
 
+from taos_tui.session.session import Session
+from taos_tui.session.sights import OwnersAlone
 from tests.systems.naw.naw_table import IN_COVER, IN_THE_OPEN, fired_at
 
 from .test_table import press
@@ -83,3 +85,33 @@ async def test_what_was_changed_of_a_later_entry_waits_when_it_is_left(tmp_path)
         assert pilot.app.screen.amending.throw.faces == (6, 1, 1, 1)
         await press(pilot, "1", "space", "space")
     assert t.session.log()[fire.n - 1].dice == tuple(IN_COVER)
+
+
+async def test_whose_entry_it_is_gets_the_laptop_for_a_later_entry_too(tmp_path, monkeypatch):
+    """Space said that it passed the laptop on and refused, every time."""
+    t, placed, fire, step = fired_at(tmp_path, "D2", IN_THE_OPEN)
+    amend = Session.amend
+
+    def by_its_owner(session, n, *given, **more):
+        if more.get("later") and more.get("eyes") != "b":
+            raise OwnersAlone("b", "Bruno")
+        return amend(session, n, *given, **more)
+
+    monkeypatch.setattr(Session, "amend", by_its_owner)
+    async with TableApp(t.session).run_test(size=(80, 24)) as pilot:
+        await press(pilot, "f9", "up", "up", "enter")
+        screen = pilot.app.screen
+        screen.fill(screen.form.put("hex", "D3"))
+        text = await press(pilot, "space", "enter", "1", "1")
+        assert "Space passes the laptop to Bruno" in text
+        assert "Pass the laptop to" in await press(pilot, "space")
+        text = await press(pilot, "tab")
+        assert "a later entry is entered anew with it" in text
+        assert f"{fire.n} counts so too" in await press(pilot, "space")
+        assert pilot.app.screen is screen
+        assert screen.form.values["hex"] == "D3"
+        assert "entered anew" in await press(pilot, "space")
+        assert pilot.app.navigation.model.viewer.seat == ""
+    assert t.session.log()[fire.n - 1].dice == tuple(IN_COVER)
+    assert placed.n == t.session.last.inputs["of"]
+    assert not t.session.log()[step.n - 1].struck

@@ -2,7 +2,7 @@
 
 from typing import Annotated, Literal
 
-from taos_tui.kit.options import OFTEN, Agreed, Means, Older, options_of
+from taos_tui.kit.options import OFTEN, UNSHOWN, Agreed, Means, Older, options_of
 from taos_tui.rules.asks import Breaks, Note, Says, Title
 from taos_tui.rules.wording import count, say
 
@@ -176,6 +176,21 @@ class Options(Agreed):
         Breaks("SK-122"),
         Older("one"),
     ] = "agreed"
+    card_places: Annotated[
+        Literal["checked", "earlier"],
+        UNSHOWN,
+        Title("places of cards"),
+        Note("whether the place of a card in the hand agrees with its title"),
+        Says({"checked": say("as its title"), "earlier": say("as in earlier files")}),
+        Older("earlier"),
+        Means(
+            {
+                "checked": say("Where a card is given by its title and its place, both mean the same card."),
+                "earlier": say("Its place alone counted, as in files that were begun before."),
+            }
+        ),
+        Breaks("SK-112"),
+    ] = "checked"
 
 
 OPTIONS = options_of(Options)

@@ -1,6 +1,6 @@
 """Fury, the werewolf street skirmish, as a system (options, moves, description)."""
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Mapping, Sequence
 from typing import Any
 
 from taos_tui.kit.cards import cards_with
@@ -8,6 +8,7 @@ from taos_tui.kit.moves import moves_of
 from taos_tui.kit.options import agreed
 from taos_tui.kit.packs import Kept
 from taos_tui.kit.scene import Scene
+from taos_tui.kit.secret import Secret
 from taos_tui.kit.state import replace
 from taos_tui.kit.system import System
 from taos_tui.kit.tour import Tour
@@ -99,6 +100,10 @@ class Fury(System[Skirmish]):
         if state.phase == "points":
             return uncounted(state)
         return state.active
+
+    def hand(self, state: Skirmish, seat: str, kind: str) -> Sequence[Secret]:
+        """The event cards that a seat holds."""
+        return state.player(seat).hand
 
     def tour(self) -> Tour:
         """Anna's activation in the first round of the sample skirmish."""

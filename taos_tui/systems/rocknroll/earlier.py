@@ -130,6 +130,21 @@ class Earlier(Agreed):
         ),
         Breaks("RNR-12"),
     ] = "checked"
+    opened_names: Annotated[
+        Literal["checked", "earlier"],
+        UNSHOWN,
+        Title("names of closed units"),
+        Note("whether a closed unit that all know is opened under the name of another card"),
+        Says({"checked": say("as it is known"), "earlier": say("as in earlier files")}),
+        Older("earlier"),
+        Means(
+            {
+                "checked": say("A closed unit that all know is opened under its own name alone."),
+                "earlier": say("A name was passed over there, as in files that were begun before."),
+            }
+        ),
+        Breaks("RNR-12"),
+    ] = "checked"
     price_names: Annotated[
         Literal["whole", "earlier"],
         UNSHOWN,

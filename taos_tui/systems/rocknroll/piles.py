@@ -11,7 +11,7 @@ from .chances import next_cards_hold
 from .moves.actions.orders import KINDS
 from .moves.cards.cards_held import hq_names, numbered_names, orders_as_listed, orders_in_sight
 from .moves.cards.operations import held_operations
-from .moves.cards.zones import Kind, names_or_numbers, title, unit_secrets
+from .moves.cards.zones import Kind, names_or_numbers, title, unit_secrets, unseen_of_army
 from .moves.telling import commas
 from .printed import unit_text
 from .state import SEATS, SIDE_NAMES, SIDES, Deck, War, cards_in_zone
@@ -171,6 +171,9 @@ def _hq(game: War, seat: str) -> Iterator[str]:
 
 def unseen_units(game: War, seat: str) -> tuple[str, ...]:
     """Names of the units of a side that lie in its deck, a covered hand, closed on the field or out of the game."""
+    army = unseen_of_army(game, seat)
+    if army is not None:
+        return tuple(game.cards.units[id].name for id in army)
     cards = game.cards.side(SIDES[seat])
     seen = Counter(card.value for _, card in unit_secrets(game) if card.known)
     every = Counter({id: card.copies for id, card in cards.items()})

@@ -190,6 +190,8 @@ class War(msgspec.Struct, frozen=True):
     players: dict[str, Player]
     cards: Cards
     strength: dict[str, int] = {}
+    armies: dict[str, tuple[str, ...]] = {}
+    """Every unit of a side by id, where all of them were turned up at the start (VietChess, RNR-210)."""
     """Unit cards of each seat in the game; their sum over all zones never changes (5.1)."""
     orders_total: int = 0
     phase: Phase = "setup"

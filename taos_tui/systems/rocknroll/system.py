@@ -1,12 +1,13 @@
 """Rock'n'Roll, VPA against Vietnam, as a system (options, moves, description)."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from taos_tui.kit.moves import moves_of
 from taos_tui.kit.options import agreed
 from taos_tui.kit.scene import Scene
 from taos_tui.kit.seats import TWO
+from taos_tui.kit.secret import Secret
 from taos_tui.kit.system import System
 from taos_tui.kit.tour import Tour
 from taos_tui.rules.procedure import AnyProcedure
@@ -111,6 +112,11 @@ class RockNRoll(System[War]):
         if state.phase == "housekeeping":
             return captor(state)
         return state.interrupt or state.active
+
+    def hand(self, state: War, seat: str, kind: str) -> Sequence[Secret]:
+        """Orders or units of a side, called by one or several."""
+        player = state.player(seat)
+        return {"order": player.orders, "unit": player.units}.get(kind.removesuffix("s"), ())
 
     def side_of(self, state: War, move: str, inputs: Mapping[str, Any], by: str) -> str:
         """A round that is scored is told of whoever wins it, of nobody where it is drawn."""

@@ -15,8 +15,8 @@ Word = Literal["told", "codes", "cards", "needed", "free"]
 CodeHolder = Literal["app", "table"]
 CardHolder = Literal["app", "table"]
 Reading = Literal[
-    "led", "tokens", "counted", "presence", "remotes", "by_hand", "everyday", "profiles", "cells", "today", "current",
-    "earlier"
+    "tongues", "led", "tokens", "counted", "presence", "remotes", "by_hand", "everyday", "profiles", "cells", "today",
+    "current", "earlier"
 ]  # fmt: skip
 READINGS: tuple[Reading, ...] = get_args(Reading)
 """From today back to the first files."""
@@ -168,7 +168,8 @@ class Options(RuleOptions):
         Note("how names in rosters and open questions are read"),
         Says(
             {
-                "led": say("as today"),
+                "tongues": say("as today"),
+                "led": say("as in files of the evening of 27 November 2026"),
                 "tokens": say("as in files of the afternoon of 27 November 2026"),
                 "counted": say("as in files of the morning of 27 November 2026"),
                 "presence": say("as in files of the night of 26 November 2026"),
@@ -185,7 +186,8 @@ class Options(RuleOptions):
         Older("earlier"),
         Means(
             {
-                "led": say("Models are known however their names are written; what nobody answered earns nothing."),
+                "tongues": say("Models are known however their names are written; what nobody answered earns nothing."),
+                "led": say("The same, but the words of a roster are known in English and some in Italian."),
                 "tokens": say(
                     "The same, but a corrected leader of the Civilian is not followed by those who lead him later, and "
                     "`(+1 SWC)` and `x 2` are parts of names."
@@ -213,7 +215,7 @@ class Options(RuleOptions):
             }
         ),
         Breaks("TAOS-112"),
-    ] = "led"
+    ] = "tongues"
 
 
 OPTIONS = options_of(Options)

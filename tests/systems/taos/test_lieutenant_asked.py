@@ -367,3 +367,48 @@ def test_what_it_means_to_name_a_lieutenant_again_is_told_before_it_is_done(tmp_
     assert "Whoever you name now holds the rank from now on" in told
     assert "Orc" not in told
     assert t.session.brief("lieutenant", "b") == []
+
+
+def lost(tmp_path):
+    """Boss, whom Bruno had sealed, is killed, and said to be out; in his next turn Bruno counts as the app proposes."""
+    t = Table(tmp_path)
+    t.do("roster", "b", models="Orc, soldier, 20 points; Boss, graduate, 30 points; Nisse, soldier, 20 points")
+    t.start(a=("A-06", "A-02"))
+    t.do("lieutenant", "b", model="Boss")
+    killed = t.do("state", "a", model="Boss", state="killed")
+    told = t.do("lieutenant_out", "b")
+    t.do("end_turn", "a")
+    return t, killed, told
+
+
+def counted(t):
+    """Bruno's order pool as the app proposes it, and an order of Orc as it proposes that."""
+    pool = t.do("pool", "b", **{name: value for name, value in t.session.hints("pool", "b").items() if value})
+    kind = t.session.choices("order", "b", {"model": "Orc"}).get("kind", [None])[0]
+    return pool, t.do("order", "b", model="Orc", **({"kind": kind} if kind else {}))
+
+
+def test_a_death_that_never_was_takes_the_word_on_the_lieutenant_with_it(tmp_path):
+    t, killed, told = lost(tmp_path)
+    pool, order = counted(t)
+    assert (pool.inputs["lieutenant"], order.inputs["kind"]) == ("lost", "irregular")
+    assert t.session.amend(killed.n, never=True, dry_run=True).lapsed == (told.n,)
+    t.session.amend(killed.n, never=True, consent="a")
+    log = t.session.log()
+    assert log[told.n - 1].struck
+    assert log[pool.n - 1].inputs["lieutenant"] == "present"
+    assert log[pool.n - 1].inputs["regular"] == 3
+    assert "kind" not in log[order.n - 1].inputs
+    assert "not by the rules" not in log[order.n - 1].text
+    assert not t.state.player("b").lieutenant_out
+    again = Session.open(t.session.path)
+    assert (again.state, again.findings) == (t.state, [])
+
+
+def test_the_count_follows_where_the_word_on_the_lieutenant_never_was(tmp_path):
+    t, _, told = lost(tmp_path)
+    pool, order = counted(t)
+    t.session.amend(told.n, never=True, consent="a")
+    log = t.session.log()
+    assert log[pool.n - 1].inputs["lieutenant"] == "present"
+    assert "kind" not in log[order.n - 1].inputs

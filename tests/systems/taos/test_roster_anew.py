@@ -100,3 +100,13 @@ def test_points_of_a_line_are_corrected_and_nobody_is_called_otherwise(battle):
     battle.session.amend(1, {"models": "\n".join(lines)})
     assert [who(battle)[10 + n] for n in range(len(NAMES))] == list(NAMES)
     assert "named" not in battle.session.last.inputs["inputs"]
+
+
+def test_who_is_written_with_the_name_that_he_got_keeps_it(tmp_path):
+    """A list that is pasted anew may have the numbers already with which models of one name were told apart."""
+    t = Table(tmp_path)
+    t.do("roster", "a", models="Fusilier Combi 10\nFusilier Combi 10\nNisse 34")
+    t.session.amend(1, {"models": "Fusilier Combi 1, 10 points\nFusilier Combi 2, 10 points\nNisse 30"})
+    assert [(m.name, m.points) for m in t.state.models.values()] == [
+        ("Fusilier Combi 1", 10), ("Fusilier Combi 2", 10), ("Nisse", 30)
+    ]  # fmt: skip

@@ -4,6 +4,7 @@ import msgspec
 import pytest
 from event_desk import Desk
 
+from taos_tui.face.matching import apart
 from taos_tui.session.session import Session
 
 WRONG = ("Ana", "Bruno", "Carla", "Dino", "Ewa")
@@ -77,3 +78,19 @@ def test_the_armies_beside_the_names_of_a_list_are_no_players(tmp_path):
     assert list(desk.state.entrants) == ["Paolo Verdi", "Luca Gialo", "Sara Blu", "Anna Neri"]
     ledger = desk.session.forecast("add", {"players": ["1. Ugo", "Haqqislam"]}).ledger
     assert [line.label for line in ledger] == ["players", "Ugo"]
+
+
+def test_what_a_club_notes_beside_names_is_no_part_of_them(tmp_path):
+    """The line above the list is nobody; an army in brackets may have a comma and points beside it."""
+    typed = ("Lista iscritti torneo TaOS – nov", "1. Marco Rossi (Nomadi) pagato", "João da Silva Nómadas 300",
+             "6. Дмитрий Иванов (Ariadna, 298 pts)", "Ewa 2", "Jan Ok", "Lista Bianchi", "Ugo (Roma)")  # fmt: skip
+    names = ["Marco Rossi", "João da Silva", "Дмитрий Иванов", "Ewa 2", "Jan Ok", "Lista Bianchi", "Ugo (Roma)"]
+    assert list(Desk(tmp_path, *typed).state.entrants) == names
+    (tmp_path / "before").mkdir()
+    before = Desk(tmp_path / "before", *typed, reading="led")
+    assert "Lista iscritti torneo TaOS – nov" in before.state.entrants
+
+
+def test_a_comma_within_brackets_parts_nobody():
+    assert apart("Ann (Ariadna, 298 pts), Bob; Eve") == ["Ann (Ariadna, 298 pts)", " Bob", " Eve"]
+    assert apart("Ann (Ariadna, Bob") == ["Ann (Ariadna", " Bob"]

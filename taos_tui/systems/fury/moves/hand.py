@@ -7,7 +7,7 @@ from typing import Annotated, Literal
 from taos_tui.kit.moves import Play, Told, move
 from taos_tui.kit.secret import Secret, Vault
 from taos_tui.kit.state import replace
-from taos_tui.rules.asks import ANEW, RARE, SECRET, Ask, Length, Note, Says, Title, Within
+from taos_tui.rules.asks import ANEW, RARE, SECRET, Ask, Length, Note, OfHand, Says, Title, Within
 from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.result import Result
 from taos_tui.rules.wording import Text, count, say
@@ -67,6 +67,7 @@ HandCard = Annotated[str | None, Length(high=60), SECRET, ANEW, Note("title of a
 Place = Annotated[
     int | None,
     Within(1, 100),
+    OfHand("events"),
     ANEW,
     RARE,
     Title("its place"),
@@ -98,16 +99,29 @@ def open_card(
         raise Refusal("place", held, "SK-109")
     if not play.tape.typed("place"):
         play.tape.record("place", at)
+    if place and wanted and game.options.card_places == "checked":
+        _must_agree(game, hand[at - 1], wanted, play.vault)
     opened = play.vault.open(hand[at - 1])
     return with_player(game, replace(player, hand=(*hand[: at - 1], *hand[at:]))), game.cards[opened.value]
+
+
+def _must_agree(game: Skirmish, secret: Secret, wanted: str, vault: Vault) -> None:
+    """Refuse a place beside the title of another card. Raises Refusal."""
+    id = None if vault.hides(secret) else vault.peek(secret)
+    if id is not None and not _is_called(game.cards[id], wanted):
+        said = say("another card lies there than {name}: say one of the two", name=wanted)
+        raise Refusal("place", said, "SK-109")
+
+
+def _is_called(card: Card, wanted: str) -> bool:
+    return wanted.lower() in (card.id.lower(), card.title.lower())
 
 
 def _find(game: Skirmish, wanted: str | None, vault: Vault, hand: tuple[Secret, ...]) -> int:
     if wanted is None:
         raise Refusal("card", say("is missing: name a card of the hand"), "SK-109")
     for place, secret in enumerate(hand, 1):
-        card = game.cards[vault.peek(secret)]
-        if wanted.lower() in (card.id.lower(), card.title.lower()):
+        if _is_called(game.cards[vault.peek(secret)], wanted):
             return place
     raise Refusal("card", say("is not in this hand"), "SK-109")
 

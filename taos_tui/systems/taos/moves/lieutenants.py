@@ -140,6 +140,8 @@ def _what_is_told(match: Match, by: str) -> list[Text]:
     offered=lambda match, by: bool(fell_of(match, by)),
     consent=binds,
     brief=_what_is_told,
+    lapses=True,
+    about=lambda match, given, by: fell_of(match, by),
 )
 def lieutenant_out(match: Match, given: Nothing, play: Play) -> tuple[Match, Done]:
     """The owner says it when the Lieutenant falls: a sealed name is opened, and compared with who was captured."""

@@ -78,7 +78,10 @@ def _as_listed(before: Match, now: Match, given: Mapping[str, object], by: str) 
     was, becomes = likely_pool(before, by), likely_pool(now, by)
     if not now.names_follow or any(_number(given.get(kind)) != _number(was.get(kind)) for kind in KINDS):
         return given
-    return {**given, **{kind: _number(becomes.get(kind)) for kind in KINDS if given.get(kind) or becomes.get(kind)}}
+    found = {**given, **{kind: _number(becomes.get(kind)) for kind in KINDS if given.get(kind) or becomes.get(kind)}}
+    if now.reads_since("tongues") and given.get("lieutenant", "present") == was.get("lieutenant", "present"):
+        found["lieutenant"] = becomes.get("lieutenant", "present")
+    return found
 
 
 def foreseen_pool(match: Match, by: str) -> Counted | None:
@@ -201,6 +204,16 @@ class LogOrder(Ask):
     lands_at: LandsAt = None
 
 
+def _paid_as_meant(before: Match, now: Match, given: Mapping[str, object], by: str) -> Mapping[str, object]:
+    """Of which order pays, what was the one that is meant first is that (TAOS-180, TAOS-181)."""
+    actor = str(given.get("model") or "")
+    was, becomes = (next(iter(paying(match, actor).get("kind", ())), None) for match in (before, now))
+    if not now.reads_since("tongues") or was == becomes or given.get("kind") != was:
+        return given
+    bare = {name: value for name, value in given.items() if name != "kind"}
+    return bare if becomes is None else {**bare, "kind": becomes}
+
+
 def _to_be_said(match: Match, by: str, given: Mapping[str, object]) -> Sequence[str]:
     """Who acts is never taken for granted: an order of nobody is no order that was meant."""
     return () if given.get("model") or given.get("action") else ("model",)
@@ -221,6 +234,7 @@ class Logged(Result):
     weighs=_to_be_said,
     foresees=lambda match, given, by: warned_before(match, given.model or "", (given.skill1, given.skill2), given.kind),
     obvious=lambda match: nothing_asked(match) and not match.orders.used_up and not worth_trying(match),
+    follows=_paid_as_meant,
 )
 def order(match: Match, given: LogOrder, play: Play) -> tuple[Match, Logged]:
     """Any order that is no TaOS action: who, which skills, what came of it."""

@@ -32,12 +32,19 @@ def _unnamed(text: str) -> str:
     return without_lieutenant(text)
 
 
+def _unnamed_now(text: str) -> str:
+    """The same in every language, of a list that is typed now: files keep what they have."""
+    from ..rosters.tongues import with_lieutenant
+
+    return _unnamed(with_lieutenant(text))
+
+
 class PasteRoster(Ask):
     models: Annotated[
         str,
         Length(high=6000, lines=True),
         ANEW,
-        Keeps(_unnamed),
+        Keeps(_unnamed, _unnamed_now),
         Note("a list as you have it: Fusilier 1, graduate, wip 13, 10 points; Hac Tao 30; Orc, marker; …"),
     ]
     side: Side = None
@@ -84,9 +91,12 @@ def _listed(match: Match, text: str, seat: str, named: Sequence[str] = ()) -> Li
     from ..rosters.lines import read_lines
     from ..rosters.straightened import straightened
     from ..rosters.tidied import tidied
+    from ..rosters.tongues import in_english
 
     said, text = _whose(match, text)
     seat = said or seat
+    if match.reads_since("tongues"):
+        text = in_english(text)
     if match.reads_since("led"):
         text = straightened(text)
     if match.tells_tokens:

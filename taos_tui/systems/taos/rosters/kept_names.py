@@ -9,7 +9,7 @@ def kept_names(was: Sequence[Entered], were: Sequence[str], becomes: Sequence[En
     """The names of the models of a list, in its order: of `was` each was called as `were` says. All rows have their
     names as the lines have them, without numbers."""
     before = _places(was, becomes)
-    kept = {at: were[old] for at, old in before.items() if was[old].name == becomes[at].name}
+    kept = {at: were[old] for at, old in before.items() if becomes[at].name in (was[old].name, were[old])}
     taken = {name.casefold() for name in were}
     found = []
     for at, row in enumerate(becomes):

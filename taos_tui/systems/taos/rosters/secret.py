@@ -6,7 +6,7 @@ SECRET_KEPT = "Group: Lieutenant"
 """A line that names no model and stands for the word that was left out of another one."""
 JOINTS = r",|/+&·:"
 """What parts the words of a line, besides a tab and a hyphen between blanks."""
-WORD = r"\b(?:lieutenant\b|lt\b\.?)(?:\s*(?:l(?:vl|evel)?[ .]*\d\b|\[[^\]]*\]|\(\s*[+-][^)|]*\)))?"
+WORD = r"\b(?:lieutenant\b\+?|lt\b\.?)(?:\s*(?:l(?:vl|evel)?[ .]*\d\b|\[[^\]]*\]|\(\s*[+-][^)|]*\)))?"
 MENTION = re.compile(rf"(?:\s*[{JOINTS}]|\s[-–](?=\s)|\t)?\s*(?:[(\[]\s*{WORD}\s*[)\]]|{WORD})", re.IGNORECASE)
 """The word, with its brackets, the joint before it and what belongs to it: `, Lieutenant L2`, `(Lieutenant [+1])`."""
 TIDIED = (

@@ -94,6 +94,11 @@ class Tournament(msgspec.Struct, frozen=True):
         return self.options.round_minutes if self.set_minutes is None else self.set_minutes
 
     @property
+    def reads_tongues(self) -> bool:
+        """Was it begun when nothing that stands beside a name in a club's list is part of it?"""
+        return self.options.reading == READINGS[0]
+
+    @property
     def reads_bullets(self) -> bool:
         """Was it begun when bullets and numbers of a list are no part of names?"""
         return READINGS.index(self.options.reading) <= READINGS.index("tokens")

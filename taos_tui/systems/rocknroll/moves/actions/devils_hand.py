@@ -7,7 +7,7 @@ from taos_tui.kit.moves import Play, Told, move
 from taos_tui.kit.seats import other
 from taos_tui.kit.state import replace
 from taos_tui.kit.words import NO_DICE, with_news
-from taos_tui.rules.asks import ANEW, APART, Ask, Note, Says
+from taos_tui.rules.asks import ANEW, APART, Ask, Note, OfHand, Says
 from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.result import Follows
 from taos_tui.rules.wording import Text, count, listed, say
@@ -37,7 +37,7 @@ from ..common import (
     works_here,
 )
 from ..lapses import lapsing
-from .orders import Place, attackers, order_name, order_titles, place_unasked, play_order
+from .orders import OrderPlace, attackers, order_name, order_titles, place_unasked, play_order
 
 PRICE = say("Its price: no reroll and no ROCK'N'ROLL to the end of the game")
 _bargaining = PHASES.only("deployment", "orders", clause="RNR-162")
@@ -187,10 +187,10 @@ def _interrupting(game: War, by: str) -> list[Text]:
 
 
 class Interrupt(Ask):
-    order: Annotated[Name | None, APART, Note("the one order that is played, chosen when the interruption begins")] = (
-        None
-    )
-    place: Place = None
+    order: Annotated[
+        Name | None, APART, OfHand("orders"), Note("the one order that is played, chosen when the interruption begins")
+    ] = None
+    place: OrderPlace = None
 
 
 @move(

@@ -25,7 +25,7 @@ from .orders import (
     AbilityName,
     How,
     OrderName,
-    Place,
+    OrderPlace,
     attackers,
     commanded,
     commander,
@@ -62,7 +62,7 @@ class Manoeuvre(Ask):
     unit: Name
     point: Annotated[Name, Note("where to: its name, or its number")]
     order: OrderName = None
-    place: Place = None
+    place: OrderPlace = None
     how: How = None
     ability: AbilityName = None
 

@@ -14,8 +14,9 @@ from taos_tui.rules.wording import Text, say
 
 from ...abilities import reacting
 from ...state import Unit, War, with_player, with_unit
-from ..cards.cards_held import named_unit
+from ..cards.cards_held import named_unit, spellings, whole_name
 from ..cards.doubts import doubting
+from ..cards.elsewhere import numbered_name
 from ..cards.zones import owner
 from ..common import Name, News, name_unasked, no_throw, own_turn, side, unit_card, unit_named
 from ..lapses import lapsing
@@ -131,10 +132,23 @@ def _opened(told: Told[Open, Opened]) -> Text:
 def _card(game: War, given: Open, play: Play, hidden: Secret) -> str:
     """What the closed unit is. Raises Refusal where nobody says it."""
     if game.tracked or hidden.known:
-        return str(play.vault.open(hidden).value)
+        id = str(play.vault.open(hidden).value)
+        if given.name and not game.tracked and game.options.opened_names == "checked":
+            _must_be(game, id, hidden, given.name)
+        return id
     if given.name:
         return named_unit(game, hidden.seat, given.name, "name")
     raise Refusal("name", say("is missing: the card is turned up, so name it"), "RNR-222")
+
+
+def _must_be(game: War, id: str, hidden: Secret, name: str) -> None:
+    """Refuse to open a card that all know under the name of another one. Raises Refusal."""
+    named = whole_name(game, hidden.seat, numbered_name(name)[0]).lower()
+    if named not in spellings(game, "units", id) and name.strip().lower() not in spellings(game, "units", id):
+        known = unit_card(game, id).name
+        said = say("as the cards were named before it is {known}: correct that on the Log, or leave this out",
+                   known=known)  # fmt: skip
+        raise Refusal("name", said, "RNR-12")
 
 
 def _goes_off(game: War, scout: Unit, name: str) -> tuple[War, News]:

@@ -8,7 +8,7 @@ from taos_tui.kit.phases import Untimely
 from taos_tui.kit.seats import other
 from taos_tui.kit.state import replace
 from taos_tui.kit.words import with_news
-from taos_tui.rules.asks import ANEW, APART, RARE, Ask, Note, Within
+from taos_tui.rules.asks import ANEW, APART, RARE, Ask, Note, OfHand, Within
 from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.result import Line, Result
 from taos_tui.rules.wording import Text, say
@@ -24,7 +24,10 @@ from ..common import PHASES, Ability, Name, Nothing, card_on_field, nothing_open
 from ..lapses import lapsing
 
 OrderName = Annotated[
-    Name | None, APART, Note("the card that is played for it, by name or number; left out: the one in force")
+    Name | None,
+    APART,
+    OfHand("orders"),
+    Note("the card that is played for it, by name or number; left out: the one in force"),
 ]
 
 
@@ -34,6 +37,8 @@ def place_unasked(game: War, by: str) -> tuple[str, ...]:
 
 
 Place = Annotated[int | None, Within(1, 60), ANEW, RARE, Note("where the app deals: which card of the hand")]
+OrderPlace = Annotated[Place, OfHand("orders")]
+UnitPlace = Annotated[Place, OfHand("units")]
 HowName = Literal["order", "current_action", "ability"]
 How = Annotated[HowName | None, ANEW, Note("left out: what is due")]
 AbilityName = Annotated[Ability | None, RARE, Note("the printed ability that lets it do what the rules forbid")]
@@ -172,8 +177,8 @@ def _only_order(game: War, by: str) -> dict[str, object]:
 
 
 class PlayOrder(Ask):
-    order: Annotated[Name, APART, Note("its name, or where the app deals, its number in the hand")]
-    place: Place = None
+    order: Annotated[Name, APART, OfHand("orders"), Note("its name, or where the app deals, its number in the hand")]
+    place: OrderPlace = None
 
 
 class Played(Result):

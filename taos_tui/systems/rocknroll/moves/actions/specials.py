@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 from taos_tui.kit.moves import Play, Told, move
 from taos_tui.kit.state import replace
 from taos_tui.kit.words import with_news
-from taos_tui.rules.asks import Ask, GoesWith, Note, Says, Title
+from taos_tui.rules.asks import Ask, GoesWith, Note, OfHand, Says, Title
 from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.result import Line, Result
 from taos_tui.rules.wording import Text, say
@@ -37,7 +37,7 @@ PayWith = Annotated[
     PaidIn, Note("4 RD, or 2 cards from hand or Points"), Says({"rd": say("RD"), "cards": say("cards")})
 ]
 FirstCard = Annotated[Card | None, Title("first card"), GoesWith("pay_with", "cards")]
-SecondCard = Annotated[Name | None, Title("second card"), GoesWith("pay_with", "cards")]
+SecondCard = Annotated[Name | None, OfHand(), Title("second card"), GoesWith("pay_with", "cards")]
 _own_turn = own_turn("deployment", "orders", clause="RNR-147")
 
 

@@ -16,7 +16,7 @@ from ...state import SIDES, War, cards_in_zone, with_zone
 from ...unlisted import unlisted_id
 from ..common import side, there, unit_card
 from .elsewhere import as_veteran, not_elsewhere, numbered_name, whereabouts
-from .zones import Kind, owner, title, unit_secrets, without
+from .zones import Kind, owner, title, unit_secrets, unseen_of_army, without
 
 
 def spellings(game: War, kind: Kind, id: str) -> tuple[str, ...]:
@@ -190,6 +190,9 @@ def _is_listed(game: War, seat: str, name: str) -> bool:
 
 def out_of_sight(game: War, seat: str) -> list[str]:
     """Units of a side, by name, that lie in no open place: any of them may be the next card, or a covered one."""
+    unseen = unseen_of_army(game, seat)
+    if unseen is not None:
+        return [game.cards.units[id].name for id in unseen]
     if game.takes_any_name and game.options.card_names == "checked":
         return _unseen_of_a_box(game, seat)
     seen = Counter(unit.card for unit in game.field.values() if not unit.local)

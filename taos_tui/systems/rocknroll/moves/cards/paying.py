@@ -6,7 +6,7 @@ from typing import Annotated
 from taos_tui.kit.moves import Play
 from taos_tui.kit.secret import Secret
 from taos_tui.kit.state import replace
-from taos_tui.rules.asks import Note
+from taos_tui.rules.asks import Note, OfHand
 from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.result import Line
 from taos_tui.rules.wording import say
@@ -17,7 +17,9 @@ from .cards_held import card_id, known_ids, meant, named_unit, place_of, spellin
 from .elsewhere import numbered_name
 from .zones import Kind, card_of, into, off_field, open_card, title, under, without
 
-Card = Annotated[Name, Note("order, unit, or the name of a card; a number after order or unit says which of the hand")]
+Card = Annotated[
+    Name, OfHand(), Note("order, unit, or the name of a card; a number after order or unit says which of the hand")
+]
 
 
 def discard_card(

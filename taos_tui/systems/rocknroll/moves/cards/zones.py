@@ -1,5 +1,6 @@
 """Where cards lie, and how they come from one zone to another (5.1, table T4)."""
 
+from collections import Counter
 from collections.abc import Iterator
 from typing import Literal
 
@@ -8,7 +9,7 @@ from taos_tui.kit.secret import Secret
 from taos_tui.kit.state import replace
 from taos_tui.kit.state import without as left_out
 
-from ...state import SEAT_OF, Cause, Deck, Unit, War, Zone, cards_in_zone, with_zone
+from ...state import SEAT_OF, SIDES, Cause, Deck, Unit, War, Zone, cards_in_zone, with_zone
 from ..common import unit_card
 
 Kind = Literal["units", "orders"]
@@ -53,6 +54,18 @@ def unit_secrets(game: War) -> Iterator[tuple[str, Secret]]:
     for unit in game.field.values():
         if not unit.local:
             yield unit.seat, unit.hidden or open_card(unit.seat, unit.card)
+
+
+def unseen_of_army(game: War, seat: str) -> list[str] | None:
+    """Units of an army that was turned up whole and lie covered now, by id; None where nobody knows all of it, or
+    another card than those has been named since."""
+    if seat not in game.armies:
+        return None
+    army = Counter(game.armies[seat])
+    seen = Counter(str(card.value) for _, card in unit_secrets(game) if card.known and card.value in army)
+    others = (card.value for _, card in unit_secrets(game) if card.known and card.value not in army)
+    is_other = any(id in game.cards.side(SIDES[seat]) for id in others)
+    return None if is_other or seen - army else sorted((army - seen).elements())
 
 
 def under(deck: Deck, secret: Secret) -> Deck:

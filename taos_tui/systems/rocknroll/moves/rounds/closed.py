@@ -6,7 +6,7 @@ from typing import Annotated
 from taos_tui.kit.moves import Play, Told, move
 from taos_tui.kit.secret import Secret
 from taos_tui.kit.state import replace
-from taos_tui.rules.asks import APART, Ask, Note
+from taos_tui.rules.asks import APART, Ask, Note, OfHand
 from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.result import Line
 from taos_tui.rules.wording import Text, say
@@ -38,9 +38,9 @@ def may_deploy_closed(game: War, by: str) -> None:
 
 
 class DeployClosed(Ask):
-    card: Annotated[Name | None, APART, Note("where the app deals: its number in the hand; its name is not said")] = (
-        None
-    )
+    card: Annotated[
+        Name | None, APART, OfHand("units"), Note("where the app deals: its number in the hand; its name is not said")
+    ] = None
     point: Annotated[Name, Note("an end Point: its name, or its number")]
     ability: AbilityName = None
 

@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 from taos_tui.kit.moves import Play, Told, move
 from taos_tui.kit.state import replace
 from taos_tui.kit.words import NO_DICE, told_line, with_news
-from taos_tui.rules.asks import APART, Ask, Note
+from taos_tui.rules.asks import APART, Ask, Note, OfHand
 from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.result import Line, Result
 from taos_tui.rules.wording import Text, listed, say
@@ -16,7 +16,7 @@ from ...printed import texts_by_name
 from ...procedures.limits import FieldLimit, Kind, field_limit
 from ...state import SIDE_NAMES, SIDES, Unit, War, with_player, with_unit
 from ..actions.entries import entered
-from ..actions.orders import AbilityName, Place, place_unasked
+from ..actions.orders import AbilityName, UnitPlace, place_unasked
 from ..cards.cards_held import (
     meant,
     named_brief,
@@ -70,10 +70,13 @@ def units_on_field(game: War, seat: str) -> int:
 
 
 def deployable(game: War, by: str) -> list[str]:
-    """Choices out of a hand; where the cards lie on the table, all that are not in sight."""
+    """Choices out of a hand; where the cards lie on the table and one of them is covered, all that are not in sight."""
+    units = game.player(by).units
     if game.tracked:
-        return names_or_numbers(game, game.player(by).units, "units")
-    known = [title(game, card, "units") for card in game.player(by).units if card.known]
+        return names_or_numbers(game, units, "units")
+    known = [title(game, card, "units") for card in units if card.known]
+    if len(known) == len(units):
+        return list(dict.fromkeys(known))
     return list(dict.fromkeys([*known, *out_of_sight(game, by)]))
 
 
@@ -96,11 +99,13 @@ def may_deploy_one(game: War, by: str) -> None:
 
 
 class Deploy(Ask):
-    unit: Annotated[Name | None, APART, Note("its name, or where the app deals, its number in the hand")] = None
+    unit: Annotated[
+        Name | None, APART, OfHand("units"), Note("its name, or where the app deals, its number in the hand")
+    ] = None
     point: Annotated[Name | None, Note("an end Point: its name, or its number")] = None
     masked: Annotated[bool, Note("closed; a form asks that by a move of its own")] = False
     ability: AbilityName = None
-    place: Place = None
+    place: UnitPlace = None
 
 
 class Deployed(Result):

@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 from taos_tui.kit.moves import Play, Told, move
 from taos_tui.kit.state import replace as changed
 from taos_tui.kit.words import told_line, with_news
-from taos_tui.rules.asks import APART, Ask, Note
+from taos_tui.rules.asks import APART, Ask, Note, OfHand
 from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.result import Line, Result
 from taos_tui.rules.wording import Text, say
@@ -15,7 +15,7 @@ from ...abilities import abilities, come_due
 from ...cards import UnitCard
 from ...state import SEAT_OF, Unit, War, with_unit
 from ..actions.entries import entered
-from ..actions.orders import Place, place_unasked
+from ..actions.orders import UnitPlace, place_unasked
 from ..cards.cards_held import held_brief, hq_names, turn_up
 from ..cards.claims import quiet
 from ..cards.doubts import doubting
@@ -47,9 +47,9 @@ def _recruited(game: War, by: str) -> bool:
 
 
 class Replace(Ask):
-    unit: Annotated[Name, APART, Note("its name, or where the app deals, its number in the hand")]
+    unit: Annotated[Name, APART, OfHand("units"), Note("its name, or where the app deals, its number in the hand")]
     instead: Annotated[Name, Note("the unit on the field in whose place it comes")]
-    place: Place = None
+    place: UnitPlace = None
 
 
 class Replaced(Result):

@@ -194,6 +194,9 @@ def _open_hq(game: War, seat: str, named: tuple[str, ...] | None, play: Play) ->
         alike = sum(1 for each in found[: at + 1] if each.lower() == name.lower())
         id = name if game.tracked else named_unit(game, seat, name, input, alike)
         game = into(game, seat, "hq", open_card(seat, id))
+    if not game.tracked and number == deck.count:
+        ids = tuple(str(card.value) for card in game.player(seat).hq)
+        game = replace(game, armies={**game.armies, seat: ids})
     player = game.player(seat)
     game = with_player(game, replace(player, deck=replace(player.deck, count=player.deck.count - number)))
     if not number:
@@ -205,9 +208,12 @@ def _open_hq(game: War, seat: str, named: tuple[str, ...] | None, play: Play) ->
 
 def _how_many(named: tuple[str, ...], number: int) -> Text:
     """How many are named; where there are too few and one has several words, a comma may be missing."""
+    if not named:
+        return say("name the {n} cards that were turned up", n=number)
+    parts = {"n": number, "named": len(named)}
     if len(named) < number and any(len(name.split()) > 1 for name in named):
-        return say("name the {n} cards that were turned up, with a comma between them", n=number)
-    return say("name the {n} cards that were turned up", n=number)
+        return say("name the {n} cards that were turned up, with a comma between them: {named} are named", **parts)
+    return say("name the {n} cards that were turned up: {named} are named", **parts)
 
 
 def _new_cards(game: War, seat: str, named: tuple[str, ...] | None) -> list[Line]:

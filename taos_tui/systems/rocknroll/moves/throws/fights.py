@@ -24,7 +24,7 @@ from ..actions.orders import (
     How,
     HowName,
     OrderName,
-    Place,
+    OrderPlace,
     commanded,
     in_turns,
     no_order_for,
@@ -82,7 +82,7 @@ class Attack(Ask):
     ] = 0
     how: How = None
     ability: AbilityName = None
-    place: Place = None
+    place: OrderPlace = None
     settled: WhenSettled = None
 
 

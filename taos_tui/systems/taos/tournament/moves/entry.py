@@ -20,6 +20,22 @@ _PLACE = re.compile(r"\d{1,2}\s+(?=[^\W\d_])")
 _BESIDE = re.compile(rf"\s*[(–—-]\s*(?:{'|'.join(ARMIES)})\s*\)?$", re.IGNORECASE)
 """The army that is said behind a name: `Sara – ALEPH`."""
 
+_WORDS = (*ARMIES, "nomadi", "nómadas", "nomaden", "nomades", "номады", "armata combinata", "vereinte armee",
+          "ejército combinado", "pan oceania", "o-12", "mercenar\\w*")  # fmt: skip
+_ARMY = rf"(?:{'|'.join(_WORDS)})(?!\w)"
+_MORE = re.compile(
+    rf"(?:\s*\([^()]*(?:\d{{3}}|{_ARMY})[^()]*\)|[\s,–—-]+{_ARMY}|\s+\d{{3}}(?:\s*(?:pts?|points?|punti|pti|puntos))?"
+    r"|[\s,–—-]+(?:paid|pagat[oa]|pagad[oa]|bezahlt|zapłacone|оплачено)(?!\w))+\W*$",
+    re.IGNORECASE,
+)
+"""What a club notes behind a name: the army, points of the list, that somebody paid."""
+_HEADING = re.compile(
+    r"\b(?:list[ae]?|iscritti|torneo|turnier|tournament|turniej|entrants|participants|players|giocatori|jugadores"
+    r"|teilnehmer|gracze|турнир\w*|участник\w*|игроки)\b",
+    re.IGNORECASE,
+)
+"""What stands above a list: `Lista iscritti torneo`."""
+
 
 class Add(Ask):
     players: Annotated[
@@ -55,6 +71,9 @@ def _as_listed(event: Tournament, players: Iterable[object]) -> list[str]:
     names = [str(name).strip() for name in players]
     if not event.reads_bullets:
         return names
+    if event.reads_tongues:
+        names = [name for at, name in enumerate(names) if at or len(names) == 1 or not _HEADING.search(name)]
+        names = [_MORE.sub("", name).strip() or name for name in names]
     plain = [_BESIDE.sub("", _PLACE.sub("", without_bullet(name))) for name in names]
     return [name for name in plain if name.casefold() not in ARMIES] or plain
 

@@ -1,0 +1,54 @@
+"""The words of a list in Italian, Spanish, Portuguese, French, German, Polish and Russian, put as `read_lines` knows
+them; and what table programs write between the columns of a line (TAOS-160)."""
+
+import re
+
+from .words import WEAPON
+
+_SAID = (
+    ("Lieutenant", "tenente|teniente|tenent|leutnant|porucznik|лейтенант"),
+    ("extreme impetuous", r"extremely impetuous|extrem\w* impetuos[oai]|estremamente impetuos[oai]"),
+    ("impetuous", "impetuos[oaie]s?|impétueux|impétueuse|ungestüm|porywczy|импульсивный"),
+    ("irregular", "irregolar[ei]|irrégulier|irrégulière|irregulär|nieregularny|иррегулярный|нерегулярный"),
+    ("camouflage", "camuffat[oa]|mimetizzat[oa]|camuflad[oa]|camouflée?|getarnt|zakamuflowany|замаскирован"),
+    ("marker", "segnalino|segnalini|marcador(?:es)?|marqueur|znacznik|маркер"),
+    ("graduate", "graduat[oi]|graduad[oa]|absolvent|absolwent|выпускник"),
+    ("pilot", "pilot[ao]|pilote|пилот"),
+)
+_WORDS = tuple((re.compile(rf"(?<!\w)(?:{words})(?!\w)", re.IGNORECASE), said) for said, words in _SAID)
+_LIEUTENANT = _WORDS[0][0]
+_WIP = re.compile(r"(?<!\w)(?:volont[àa]|voluntad|vontade|volonté|wille|wola|воля|ВОЛ|VOL|VON)[ :=]*(?=\d{1,2}(?!\d))")
+"""Small letters for the whole word only: `vol 2` may be part of a name."""
+_POINTS = re.compile(
+    r"(?<=\d)\s*(?:puntos|ptos|pontos|punkte|punkten|pkt|punkt[yó]w?|очков|очк[иа]|очко)\b\.?", re.IGNORECASE
+)
+_COLUMNS = re.compile(r"(?P<said>.*[^\W\d].*?)[ \t]+(?P<swc>[-–]|\d(?:[.,]\d)?)[ \t]+(?P<points>\d{1,3})\s*")
+"""`NISSE MULTI Sniper 1,5 34`: a name, its weapons, SWC and points. Nobody's WIP is below 10."""
+_SIZE = re.compile(r"\D*\b(?:150|200|250|300|350|400|450)\s*(?:points?|pts?|pti|punti)\b\W*", re.IGNORECASE)
+"""What is as dear as a whole list is its title: `Lista do João - Nómadas 300 pts`."""
+_COLON = re.compile(r"(?<=[^\W\d]{3}):\s+(?=[^\W\d])")
+"""`Hac Tao: Hacker`, not `G: Servant`."""
+
+
+def in_english(text: str) -> str:
+    """The list with these words, and with costs as army builders write them."""
+    parts = re.split(r"([\n;])", text)
+    parts[::2] = map(_line, parts[::2])
+    return "".join(parts)
+
+
+def with_lieutenant(text: str) -> str:
+    """The list with the Lieutenant in English alone."""
+    return _LIEUTENANT.sub("Lieutenant", text)
+
+
+def _line(line: str) -> str:
+    for pattern, said in _WORDS:
+        line = pattern.sub(said, line)
+    line = _POINTS.sub(" points", _WIP.sub("wip ", line))
+    if _SIZE.fullmatch(line):
+        return ""
+    if (found := _COLUMNS.fullmatch(line)) and WEAPON.search(found["said"]):
+        swc = found["swc"].replace(",", ".").replace("–", "-").replace("-", "0")
+        return f"{' '.join(found['said'].split())} ({swc} | {found['points']})"
+    return _COLON.sub(" ", line) if not line.startswith("Group:") else line

@@ -1,0 +1,29 @@
+"""A card of a hand stays the one that was played, wherever it lies once an earlier play is corrected (SK-112)."""
+
+from fury_table import Skirmish
+
+
+def two_plays(tmp_path):
+    t = Skirmish(tmp_path)
+    t.deploy().under("quiet_night", hand=["adrenaline", "full_moon"]).activate("Wolf")
+    first = t.do("play", card="Adrenaline", on="Wolf")
+    return t, first, t.do("play", card="Full moon", on="Hound")
+
+
+def test_a_later_play_stays_that_of_its_card_when_an_earlier_one_never_happened(tmp_path):
+    t, first, second = two_plays(tmp_path)
+    told = t.session.amend(first.n, never=True, dry_run=True)
+    assert (told.stops, told.lost) == (0, ())
+    t.session.amend(first.n, never=True)
+    log = t.session.log()
+    assert log[second.n - 1].text == second.text
+    assert [t.state.cards[card.value].title for card in t.state.player("a").hand][:1] == ["Adrenaline"]
+    again = t.again()
+    assert (again.state, again.findings) == (t.state, [])
+
+
+def test_a_later_play_falls_where_the_corrected_one_took_its_card(tmp_path):
+    t, first, second = two_plays(tmp_path)
+    told = t.session.amend(first.n, {"card": "Full moon", "on": "Hound"}, by="a", dry_run=True)
+    assert told.stops == second.n
+    assert told.changes[0].becomes.startswith("Anna plays Full moon on Hound")
