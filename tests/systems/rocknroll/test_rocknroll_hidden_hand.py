@@ -67,6 +67,28 @@ def test_two_games_that_differ_in_who_is_closed_are_told_alike(tmp_path):
     assert told[0] == told[1]
 
 
+def test_what_a_covered_order_lets_a_unit_do_is_told_nobody_before_it_is_shown(tmp_path):
+    """RNR-15: an attack by the first card of the hand was foreseen with its odds, or not at all where it was no attack;
+    what is asked of whoever names it, and the odds of the throw, are the same for every card."""
+    told = []
+    for order in ("napalm", "unit-attacks", "manoeuvre", "all-5-attack"):
+        (tmp_path / order).mkdir()
+        t = Table(tmp_path / order, hands="tracked", round1_income="no").deal()
+        t.do("take", "a", unit1="able", order1=order)
+        t.do("take", "b", unit1="anh", order1="slaughter")
+        t.do("dice_off", dice=[1, 6])
+        t.do("first", side="vietnam")
+        t.deploy("Anh").next_turn()
+        t.deploy("Able").do("stop")
+        given = {"unit": "Able", "target": "Anh"}
+        by_number = t.session.forecast("attack", {**given, "order": "1"}, "")
+        assert set(by_number.odds) == {"failed", "destroyed"}
+        assert t.session.next_die("attack", {**given, "order": "1"}, (), "") == 6
+        named = [t.session.forecast("attack", {**given, "order": "Unit attacks"}, eyes) for eyes in ("", "b")]
+        told.append([repr(by_number), *map(repr, named)])
+    assert all(each == told[0] for each in told)
+
+
 def test_a_card_that_comes_later_does_not_show_which_ones_were_there(tmp_path):
     """Of two games one opens what came last, one what had been there: their numbers and seals do not tell."""
     t = table(tmp_path)

@@ -156,7 +156,12 @@ def play_order(game: War, play: Play, wanted: str, place: int | None) -> tuple[W
     if game.discard.count(id) >= card.copies and game.orders_total <= in_list and not game.takes_any_name:
         said = say("every {order} lies in the discard", order=card.name)
         raise Refusal("order", said, "RNR-54")
-    order = Order(id, card.effect.kind, _allowed(card.effect.kind, card.effect.units), card.effect.number or 0)
+    return _put_in_force(game, play, id)
+
+
+def _put_in_force(game: War, play: Play, id: str) -> tuple[War, Order]:
+    effect = game.cards.orders[id].effect
+    order = Order(id, effect.kind, _allowed(effect.kind, effect.units), effect.number or 0)
     phase = "orders" if play.by == game.active else game.phase
     return replace(game, order=order, phase=phase, discard=(*game.discard, id), fallen=()), order
 
@@ -284,10 +289,30 @@ def _played(told: Told[PlayOrder, Played]) -> Text:
     return with_news(say("plays {order}", order=told.found.order), told.found.news[1:])
 
 
+def _foreseen(game: War, play: Play, doing: Doing, wanted: str) -> str:
+    """The order for which a covered card of the hand is taken while it is only foreseen what comes of it, for eyes that
+    do not see it: the one that was named, or by a number the first of the list that lets a unit do this. What the card
+    is tells nobody then. "" where it may be read here, or no such order lies in the list."""
+    hand = game.player(play.by).orders
+    if not any(play.vault.hides(card) for card in hand):
+        return ""
+    if not wanted.isdecimal():
+        named = meant(game, "orders", wanted).lower()
+        return next((id for id in game.cards.orders if named in spellings(game, "orders", id)), "")
+    if not (1 <= int(wanted) <= len(hand) and play.vault.hides(hand[int(wanted) - 1])):
+        return ""
+    fitting = (id for id, card in game.cards.orders.items() if card.effect.kind in FITS[doing])
+    return min(fitting, key=lambda id: game.cards.orders[id].known_as == "other", default="")
+
+
 def obey(game: War, play: Play, unit: Unit, doing: Doing, wanted: str | None, place: int | None) -> tuple[War, Order]:
     """Let a unit act by the order in force, or by one that is played for it now, and say by which. Raises Refusal."""
     if place or (wanted and not _is_in_force(game, unit, wanted)):
-        game, _ = play_order(game, play, wanted or "", place)
+        if id := _foreseen(game, play, doing, str(place or wanted)):
+            may_order(game, play.by)
+            game, _ = _put_in_force(game, play, id)
+        else:
+            game, _ = play_order(game, play, wanted or "", place)
     order = game.order
     if order is None:
         raise Refusal("order", say("is missing: attacks and moves need an order that says so"), "RNR-60")
