@@ -94,13 +94,13 @@ class AmendScreen(StoredSoon, EntryPage):
             every = impossible(partial(self._preview.tried_without, self.amending), before)
         except (Refusal, JournalError):
             every = ()
+        if falling > 1:  # first what costs no roll that may stand
+            rows.append((say("leave out {n} alone", n=stops), say("what comes after it is looked at next")))
+            does.append(partial(self._leave_out, (*before, stops)))
         if len(every) > len(before) + 1:
             entries = entries_told(every[len(before) :])
             rows.append((say("leave out {entries}", entries=entries), say("all else stands")))
             does.append(partial(self._leave_out, every))
-        if falling > 1:
-            rows.append((say("leave out {n} alone", n=stops), say("what comes after it is looked at next")))
-            does.append(partial(self._leave_out, (*before, stops)))
         if falling == 1:
             rows.append((say("leave out {n}", n=stops), say("all else stands")))
             does.append(partial(self._accept, ""))

@@ -81,7 +81,7 @@ class AmendmentPreview(NamedTuple):
             *([say("thrown no more: {faces}", faces=unused)] if unused else []),
         ]
         lines += [say("{n} is entered anew too", n=n) for n in self.later]
-        mends = bool(found.stops and found.stops_by) and found.stops_by not in WHOLE
+        mends = any(line.n == found.stops and self._is_of_its_form(line, found.stops_by) for line in log)
         again: Sequence[Between] = ()
         if self.first is None and not (found.stops or found.draws or found.covered):
             again = self.session.possible_again(self.wish(amending), self.eyes)
@@ -103,6 +103,11 @@ class AmendmentPreview(NamedTuple):
         return Consequences(
             question, lines, ends, falling, found.stops, mends=mends, due=found.due, comes=comes, again=again
         )
+
+    def _is_of_its_form(self, line: LogLine, input: str) -> bool:
+        """Is it the dice of a later entry that are not possible any more, or one of its inputs?"""
+        move = self.session.system.moves.get(line.move)
+        return input == FACES or (move is not None and input in {wanted.name for wanted in move.inputs})
 
     def _by_app(self, amending: Amending) -> list[Text]:
         """What the app had rolled or drawn and somebody says otherwise now."""
