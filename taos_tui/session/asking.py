@@ -166,6 +166,17 @@ class Asking:
             return foreseen(*self._tried(name, inputs, by), eyes).covered
         return False
 
+    def names_unseen(self, name: str, inputs: Mapping[str, Any], by: str, eyes: str) -> bool:
+        """Is a covered card named, not numbered, by a player who does not act now and has not these `eyes`? Whether the
+        move is refused would tell the others what he holds, name by name."""
+        move, maker = self._replay.move(name), self._by(by, name, inputs)
+        if maker in ("", eyes, self.system.acting(self.state)):
+            return False
+        offered = move.choices(self.view(eyes), maker)
+        typed = ((value, offered.get(input)) for input, value in inputs.items() if isinstance(value, str))
+        is_named = any(of and not value.isdecimal() and value not in map(str, of) for value, of in typed)
+        return is_named and self.hangs_on_covered(name, inputs, by, eyes)
+
     def next_die(self, name: str, inputs: Mapping[str, Any], faces: Sequence[int], by: str = "") -> Die:
         """The die that a move asks for after the `faces` typed so far, 0 when none is wanted. Raises Refusal."""
         return next_die(*self._tried(name, inputs, by), by or self.seat, faces)

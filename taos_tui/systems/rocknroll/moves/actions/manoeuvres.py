@@ -20,8 +20,8 @@ from ..common import Name, adjacent, nothing_open, on_field, own_unit, point_nam
 from ..lapses import lapsing
 from ..throws.targets import targets
 from .entries import ability_done, entered, reacting_seat, use_ability
+from .fitting import FITS
 from .orders import (
-    FITS,
     AbilityName,
     How,
     OrderName,

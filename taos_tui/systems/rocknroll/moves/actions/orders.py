@@ -22,6 +22,7 @@ from ..cards.doubts import doubting
 from ..cards.zones import names_or_numbers, title
 from ..common import PHASES, Ability, Name, Nothing, card_on_field, nothing_open, on_field, own_unit, side
 from ..lapses import lapsing
+from .fitting import FITS, Doing, foreseen_as
 
 OrderName = Annotated[
     Name | None,
@@ -42,11 +43,6 @@ UnitPlace = Annotated[Place, OfHand("units")]
 HowName = Literal["order", "current_action", "ability"]
 How = Annotated[HowName | None, ANEW, Note("left out: what is due")]
 AbilityName = Annotated[Ability | None, RARE, Note("the printed ability that lets it do what the rules forbid")]
-Doing = Literal["attack", "move"]
-FITS: Mapping[Doing, tuple[OrderKind, ...]] = {
-    "attack": ("attack", "attack_all", "other"),
-    "move": ("move", "other"),
-}
 KINDS: Mapping[OrderKind, Text] = {
     "attack": say("attack"),
     "attack_all": say("attack of all"),
@@ -289,26 +285,10 @@ def _played(told: Told[PlayOrder, Played]) -> Text:
     return with_news(say("plays {order}", order=told.found.order), told.found.news[1:])
 
 
-def _foreseen(game: War, play: Play, doing: Doing, wanted: str) -> str:
-    """The order for which a covered card of the hand is taken while it is only foreseen what comes of it, for eyes that
-    do not see it: the one that was named, or by a number the first of the list that lets a unit do this. What the card
-    is tells nobody then. "" where it may be read here, or no such order lies in the list."""
-    hand = game.player(play.by).orders
-    if not any(play.vault.hides(card) for card in hand):
-        return ""
-    if not wanted.isdecimal():
-        named = meant(game, "orders", wanted).lower()
-        return next((id for id in game.cards.orders if named in spellings(game, "orders", id)), "")
-    if not (1 <= int(wanted) <= len(hand) and play.vault.hides(hand[int(wanted) - 1])):
-        return ""
-    fitting = (id for id, card in game.cards.orders.items() if card.effect.kind in FITS[doing])
-    return min(fitting, key=lambda id: game.cards.orders[id].known_as == "other", default="")
-
-
 def obey(game: War, play: Play, unit: Unit, doing: Doing, wanted: str | None, place: int | None) -> tuple[War, Order]:
     """Let a unit act by the order in force, or by one that is played for it now, and say by which. Raises Refusal."""
     if place or (wanted and not _is_in_force(game, unit, wanted)):
-        if id := _foreseen(game, play, doing, str(place or wanted)):
+        if id := foreseen_as(game, play, doing, str(place or wanted)):
             may_order(game, play.by)
             game, _ = _put_in_force(game, play, id)
         else:
