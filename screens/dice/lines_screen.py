@@ -28,7 +28,7 @@ class LinesScreen(Page):
     KEYS: ClassVar[tuple[Command, ...]] = (
         Command("enter", "change it", "screen.change", "Type the marked line anew, or one more", footer=True),
         Command("space", "done", "screen.close", "Back to the form with the lines as they stand", footer=True),
-        Command("delete", "take it out", "screen.take_out", "Take the marked line out, or put it in again", footer=True),
+        Command("delete", "take it out", "screen.take_out", "Take the marked line out, or in again", footer=True),
         Command("escape", "back", "screen.close", "Back to the form with the lines as they stand", ("backspace",)),
     )
     SHARED: ClassVar[tuple[Command, ...]] = ()
