@@ -27,8 +27,8 @@ class LinesScreen(Page):
 
     KEYS: ClassVar[tuple[Command, ...]] = (
         Command("enter", "change it", "screen.change", "Type the marked line anew, or one more", footer=True),
-        Command("delete", "take it out", "screen.toggle", "Take the marked line out, or put it in again", footer=True),
         Command("space", "done", "screen.close", "Back to the form with the lines as they stand", footer=True),
+        Command("delete", "take it out", "screen.take_out", "Take the marked line out, or in again", footer=True),
         Command("escape", "back", "screen.close", "Back to the form with the lines as they stand", ("backspace",)),
     )
     SHARED: ClassVar[tuple[Command, ...]] = ()
@@ -92,7 +92,7 @@ class LinesScreen(Page):
 
     def press(self, key: str) -> bool:
         if key in EMPTIES:
-            self.action_toggle()
+            self.action_take_out()
         elif key in STEPS:
             self.text_lines, self._read = self.text_lines.step(STEPS[key]), 0
         elif key in ENDS:
@@ -124,7 +124,7 @@ class LinesScreen(Page):
         self.text_lines = self.text_lines.to(at)
         self.redraw()
 
-    def action_toggle(self) -> None:
+    def action_take_out(self) -> None:
         self._stands(self.text_lines.toggled())
 
     def action_close(self) -> None:

@@ -55,7 +55,7 @@ class Throwing(Filling):
             not isinstance(form.field, Choice | Flag) or (form.has_figures and not self._rolls())
         ):
             self.action_type_value(digit)
-        elif form.is_gone_to and self._is_face:
+        elif form.is_gone_to and (self._is_face or self._goes_on_throw):
             self.form = form.to_end()
             self._face(digit)
         elif form.is_gone_to and self._rolls():  # it may be meant for the number beside it
@@ -91,6 +91,11 @@ class Throwing(Filling):
         number that may be left out stands beside it."""
         form = self.form
         return self._rolls() and form.is_done and not (form.has_number_to_spare or form.has_figures)
+
+    @property
+    def _goes_on_throw(self) -> bool:
+        """On a line that takes no figures: does the throw wait for its next face, as one was typed already?"""
+        return self.typed.begun and self._rolls()
 
     def _face(self, digit: str) -> None:
         """A figure of the face of the next die."""
@@ -180,6 +185,7 @@ class Throwing(Filling):
         if self.typed.pending:
             self._confirm()
         elif self.typed.begun:
+            self.fill(self.form.to_end())  # whoever went to a line meanwhile is back at the throw
             self._say_next_die()
         elif self.form.passes:
             self._go_on(self.form)

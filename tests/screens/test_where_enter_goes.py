@@ -10,6 +10,7 @@ from taos_tui.rules.inputs import Choice, Flag, Text
 from taos_tui.session.session import Session
 from taos_tui.systems import SLUGS
 
+from ..systems.taos.table import Table
 from .test_letters_in_forms import armed, begun
 from .test_table import press
 
@@ -76,6 +77,40 @@ async def test_after_typing_enter_never_stays_on_the_same_line(tmp_path, slug):
                 tried += 1
                 assert session.count == count, (name, before, keys)
     assert tried or not forms
+
+
+@pytest.mark.parametrize("slug", SLUGS)
+async def test_in_the_middle_of_a_throw_enter_leads_back_to_it_from_every_line(tmp_path, slug):
+    """One die was typed, Tab led to another line, and neither Enter nor a figure led back."""
+    session = begun(tmp_path, slug)
+    app, count = TableApp(session), session.count
+    async with app.run_test(size=(80, 24)) as pilot:
+        for form in armed(session):
+            app.navigation.go("table")
+            app.navigation.fill_in(form)
+            await pilot.pause()
+            screen = app.screen
+            if screen.is_modal or not screen._at_dice:
+                continue
+            die = screen.asked().die
+            screen.typed = screen.typed.taken(die) if screen.typed.pending else screen.typed.digit("1").taken(die)
+            if not screen.asked():
+                continue
+            for keys in (["tab"], ["up"], ["down"], ["up", "up"]):
+                await press(pilot, *keys)
+                await press(pilot, "enter")
+                assert screen.form.field is None, (form.move, keys)
+                assert screen.typed.done == (1,)
+                assert session.count == count
+
+
+async def test_a_face_is_typed_from_a_line_of_words_in_the_middle_of_a_throw(tmp_path):
+    table = Table(tmp_path).tactics()
+    async with TableApp(table.session).run_test(size=(80, 24)) as pilot:
+        await press(pilot, "f2", "t", *"13", "enter", *"13", "enter", "9", "enter", "tab")
+        assert marked(pilot.app.screen) == "winner"
+        await press(pilot, "7")
+    assert table.session.last.dice == (9, 7)
 
 
 async def test_from_a_line_that_a_player_went_to_enter_leads_back_to_the_dice(battle):
