@@ -2,6 +2,7 @@
 
 import pytest
 from rocknroll_table import Table
+from taos_tui.screens.app import TableApp
 from taos_tui.screens.shell.view_model import ViewModel
 
 from taos_tui.face.attempt import Attempt
@@ -53,3 +54,18 @@ def test_a_number_is_taken_and_a_name_under_the_players_own_eyes(tmp_path):
 def test_who_acts_may_name_a_card_of_his_own(tmp_path):
     t = in_the_enemys_turn(tmp_path / "own", "unit-attacks")
     assert ViewModel(t.session).make(Attempt("order", {"order": "Manoeuvre"}))
+
+
+async def test_a_form_that_names_such_a_card_is_not_kept_for_the_enemy_to_read(tmp_path):
+    """What he had typed in front of his cards stood there when the other one opened the form."""
+    t = in_the_enemys_turn(tmp_path / "kept", "unit-attacks")
+    async with TableApp(t.session).run_test(size=(80, 24)) as pilot:
+        await pilot.press("f3")
+        await pilot.pause()
+        screen = pilot.app.screen
+        screen.take_up_move(Attempt("interrupt"), opened=True)
+        screen.fill(screen.form.put("order", "1"))
+        assert screen.is_kept
+        screen.fill(screen.form.put("order", "Napalm"))
+        assert not screen.is_kept
+        assert "dropped" in screen.left_told
