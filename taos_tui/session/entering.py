@@ -59,9 +59,10 @@ class Entering:
                 anew_there |= {refusal.input}
 
     def entered(self, after: Entry, earlier: Steps, pins: Pins | None, sealing: SealingVault, old: Step) -> Entered:
-        """What an entry comes to behind these steps, which was that of `old`. Raises Hidden where it is
-        refused and what cannot be read may be the reason."""
-        private = self._rerun.move(after.move).sealed
+        """What an entry comes to behind these steps, which was that of `old`. Raises Hidden where it is refused and
+        what cannot be read may be the reason; it is none of what the app had dealt and can lie there no more."""
+        move = self._rerun.move(after.move)
+        private = move.sealed
         with contained("inputs"):
             vault = self._rerun.vault(AmendingVault, after, earlier, called=old.called)
             vault.fresh = sealing
@@ -72,7 +73,7 @@ class Entering:
             except Locked as refusal:
                 raise Hidden(frozenset({*vault.covered, refusal.seat})) from refusal
             except Exception as refusal:
-                if not vault.covered:
+                if not vault.covered or (isinstance(refusal, Refusal) and refusal.input in move.dealt):
                     raise
                 raise Hidden(frozenset(vault.covered)) from refusal
         new = tuple(name for name in tape.drawn if not tape.typed(name))

@@ -191,6 +191,10 @@ class Following:
             raise Refusal("session", OTHERWISE) from None
         dealt_to = {entry.seat} if step.entry.sealed != old.entry.sealed else frozenset[str]()
         shown_anew = {opened_slot(name)[0] for name, box in shown.items() if box not in owner.seen}
+        if not (set(new) - move.dealt) and step.outcome.fields == old.outcome.fields:
+            covered = frozenset(filter(self._rerun.sees, covered))  # nothing comes of what is not to be read here
+            if covered:
+                raise Hidden(covered)  # but all of it is to be read before it counts
         if not (covered | shown_anew | dealt_to) <= {owner.seat}:
             raise Refusal("session", OTHERWISE)
         if covered:
