@@ -119,7 +119,15 @@ class KeptForms(Rolling, GameScreen):
         """Is the form in front kept as it is when it is left? A player opened it or filled something in, and nothing of
         it is for his eyes alone."""
         roll, is_alone = self.roll, bool(self._made_for[0]) and not self.model.session.seat
-        return self._is_somebodys and not (is_alone or (roll and roll.private))
+        return self._is_somebodys and not (is_alone or (roll and roll.private) or self.names_covered)
+
+    @property
+    def names_covered(self) -> bool:
+        """Does the form in front name a card of a covered hand, of a player who does not act now?"""
+        session, roll = self.model.session, self.roll
+        if session.seat or not isinstance(roll, MoveRoll):
+            return False
+        return session.names_unseen(roll.name, self.form.given(), self._made_for[0], "")
 
     @property
     def _is_somebodys(self) -> bool:

@@ -346,7 +346,8 @@ class ActivationsScreen(PointingScreen):
         move, own = self.model.session.system.moves[name], self._with_unit(name)
         if move.corrects and self.unit:
             own = {move.corrects: self.unit.id, **({move.made_by: self.unit.seat} if move.made_by else {})}
-        if move.part == "setup" and not self._is_just_chosen:
+        is_due = move.part == "table" and name == self.scene.suggested  # of whoever brought it about
+        if (move.part == "setup" or is_due) and not self._is_just_chosen:
             own = {}  # who enters one unit after the other means a new one
         return {**own, **(self._changes() if name == self.next_move else {})}
 

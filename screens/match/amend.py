@@ -8,6 +8,7 @@ from taos_tui.screens.shell.handover import hand_over
 from taos_tui.screens.shell.kept_text import StoredSoon
 from taos_tui.screens.shell.pick import PickScreen
 
+from taos_tui.content.catalogue import in_words
 from taos_tui.face.amending import Amending, entries_told, impossible
 from taos_tui.face.amendment_preview import Consequences
 from taos_tui.face.refusals import told as why
@@ -64,7 +65,7 @@ class AmendScreen(StoredSoon, EntryPage):
         elif self._told.refused or not self.amending.is_changed:
             self._to_missing_die()
             self.host.refuse(self._told.lines[0])
-        elif self._told.falling > 1 or self._told.mends or self._told.due:
+        elif self._told.falling > 1 or self._told.mends or self._told.comes:
             self._choose_what_falls()
         elif self._told.again:
             self._choose_what_stands_again()
@@ -81,6 +82,11 @@ class AmendScreen(StoredSoon, EntryPage):
             title = self._session.system.moves[self._told.due].title
             rows.append((say("enter it before {n}: {move}", n=stops, move=title), say("it is due there")))
             does.append(partial(self._enter_due, stops, self._told.due))
+        if self._told.comes and (others := self._others_before(stops)):
+            rows.append(
+                (say("enter another move before {n}", n=stops), say("one that was made, or passed over, there"))
+            )
+            does.append(partial(self._choose_before, stops, others))
         if self._told.mends:
             rows.append((say("enter {n} anew too", n=stops), say("what does not fit in it any more is asked")))
             does.append(partial(self._enter_later, stops))
@@ -88,13 +94,13 @@ class AmendScreen(StoredSoon, EntryPage):
             every = impossible(partial(self._preview.tried_without, self.amending), before)
         except (Refusal, JournalError):
             every = ()
+        if falling > 1:  # first what costs no roll that may stand
+            rows.append((say("leave out {n} alone", n=stops), say("what comes after it is looked at next")))
+            does.append(partial(self._leave_out, (*before, stops)))
         if len(every) > len(before) + 1:
             entries = entries_told(every[len(before) :])
             rows.append((say("leave out {entries}", entries=entries), say("all else stands")))
             does.append(partial(self._leave_out, every))
-        if falling > 1:
-            rows.append((say("leave out {n} alone", n=stops), say("what comes after it is looked at next")))
-            does.append(partial(self._leave_out, (*before, stops)))
         if falling == 1:
             rows.append((say("leave out {n}", n=stops), say("all else stands")))
             does.append(partial(self._accept, ""))
@@ -107,6 +113,21 @@ class AmendScreen(StoredSoon, EntryPage):
                 does[at]()
 
         self.app.push_screen(PickScreen(say("{n} is no longer possible", n=stops), rows), chosen)
+
+    def _others_before(self, n: int) -> list[str]:
+        """What may be made there, besides what is due."""
+        wish = self._preview.wish(self.amending)
+        return [name for name in self._session.possible_before(n, wish, self._eyes) if name != self._told.due]
+
+    def _choose_before(self, n: int, names: list[str]) -> None:
+        moves = self._session.system.moves
+        rows = [(in_words(moves[name].title), " ".join(moves[name].clauses[:1])) for name in names]
+
+        def chosen(at: int | None) -> None:
+            if at is not None:
+                self._enter_due(n, names[at])
+
+        self.app.push_screen(PickScreen(say("another move before {n}", n=n), rows), chosen)
 
     def _leave_out(self, without: tuple[int, ...]) -> None:
         self._without = without

@@ -193,6 +193,10 @@ class DecksScreen(GameScreen):
             if beyond:
                 self.at, self._read = (paged[-1 if by > 0 else 0] if paged else beyond[0 if by > 0 else -1]), 0
                 return
+            middle = self._seen // 2
+            if self.at > middle if by < 0 else self.at + self._seen - middle < len(rows):  # what lies beyond the cards
+                self.at, self._read = self._turned(rows, by * page), 0
+                return
         self._read = max(self._read + by * READ, 0)
 
     def press(self, key: str) -> bool:

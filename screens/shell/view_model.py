@@ -161,6 +161,10 @@ class ViewModel:
         """
         self.notice, self.locked_seat = None, ""
         by = attempt.seat or self.viewer.seat
+        if self._names_unseen(attempt, by):
+            name = self.session.names[self.session.seat_of(attempt.move, attempt.inputs)]
+            self.refuse(say("{name}'s hand is covered: give the number of the card, v shows it to {name}", name=name))
+            return None
         try:
             line = self.session.make(attempt.move, attempt.inputs, by, attempt.dice, attempt.note)
         except MoreDice:
@@ -179,6 +183,12 @@ class ViewModel:
         self.forget()
         self.made_at = self.session.count
         return line
+
+    def _names_unseen(self, attempt: Attempt, by: str) -> bool:
+        """Is a card of somebody's covered hand named who does not act now? No refusal may tell what lies there."""
+        if attempt.move not in self.session.system.moves or self.session.seat:
+            return False
+        return self.session.names_unseen(attempt.move, attempt.inputs, by, self.viewer.seat)
 
     def _is_covered(self, attempt: Attempt, by: str) -> bool:
         """Is it for a card that nobody here has looked at that this was refused? Then nobody is told why."""

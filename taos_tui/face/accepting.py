@@ -138,7 +138,9 @@ def wrong_before(roll: Judging, form: Form, first: Mapping[str, Any]) -> Refusal
 
 def further_refused(roll: Judging, form: Form, first: str, changed: Collection[str]) -> frozenset[str]:
     """Which lines of those that were `changed` the rule would refuse too, once the `first` that it refuses is mended,
-    and the next one after it."""
+    and the next one after it. None where what is refused is no line of it: what was sealed lies otherwise now."""
+    if first not in {wanted.name for wanted in form.inputs}:
+        return frozenset()
     left = {wanted.name: wanted for wanted in form.inputs if wanted.name in changed and wanted.name != first}
     mended, found = _mended(roll, form, first), set[str]()
     while wrong := [name for name, wanted in left.items() if _is_refused(roll, mended, wanted)]:

@@ -33,6 +33,8 @@ class Consequences(NamedTuple):
     """May that entry be entered anew too, so that it is possible: with another die, another name?"""
     due: str = ""
     """The move that is to be made before it, "" for none."""
+    comes: bool = False
+    """Is it not its time, so that another move may have been made before it?"""
     again: Sequence[Between] = ()
     """What fell by an earlier correction and is possible again."""
 
@@ -79,7 +81,7 @@ class AmendmentPreview(NamedTuple):
             *([say("thrown no more: {faces}", faces=unused)] if unused else []),
         ]
         lines += [say("{n} is entered anew too", n=n) for n in self.later]
-        mends = bool(found.stops and found.stops_by) and found.stops_by not in WHOLE
+        mends = any(line.n == found.stops and self._is_of_its_form(line, found.stops_by) for line in log)
         again: Sequence[Between] = ()
         if self.first is None and not (found.stops or found.draws or found.covered):
             again = self.session.possible_again(self.wish(amending), self.eyes)
@@ -97,7 +99,15 @@ class AmendmentPreview(NamedTuple):
         elif self.first is None and len(found.lost) > 1:
             lines.append(say("Space asks whether {n} alone is left out", n=found.stops))
         ends, falling = ends_told(found), len(found.lost)
-        return Consequences(question, lines, ends, falling, found.stops, mends=mends, due=found.due, again=again)
+        comes = self.first is None and bool(found.stops) and (found.stops_by in WHOLE or bool(found.due))
+        return Consequences(
+            question, lines, ends, falling, found.stops, mends=mends, due=found.due, comes=comes, again=again
+        )
+
+    def _is_of_its_form(self, line: LogLine, input: str) -> bool:
+        """Is it the dice of a later entry that are not possible any more, or one of its inputs?"""
+        move = self.session.system.moves.get(line.move)
+        return input == FACES or (move is not None and input in {wanted.name for wanted in move.inputs})
 
     def _by_app(self, amending: Amending) -> list[Text]:
         """What the app had rolled or drawn and somebody says otherwise now."""

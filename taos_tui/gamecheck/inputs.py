@@ -4,11 +4,13 @@ from decimal import Decimal
 from random import Random
 from typing import Any
 
-from taos_tui.rules.inputs import Choice, Flag, Input, Int, Items, Number, Words
+from taos_tui.rules.inputs import Choice, Flag, Input, Int, Items, Number, Text, Words
 from taos_tui.rules.rows import Rows, Table
 from taos_tui.session.session import Session
 
 NAMES = ("Orc", "Grenzer", "Fusilier 1", "Wolf")
+TYPED = (*NAMES, *(f"Wolf {number}" for number in range(1, 61)))
+"""What is typed: those names, and of cards on the table as many as are asked for."""
 MAYBE = 0.25
 """How often an input that may be left out is given."""
 
@@ -56,6 +58,17 @@ def answer(wanted: Input, offered: list[str], number: int) -> Any:
     if isinstance(wanted, Choice):
         return wanted.words[0]
     return f"{wanted.title} {number}"
+
+
+def longer(wanted: Input | None, offered: list[str], given: Any) -> list[Any] | None:
+    """A list that was refused with one more thing in it: of what is offered, else a name of its own, as they are
+    typed from cards on the table; None where it takes no more."""
+    if not isinstance(wanted, Words | Items) or not isinstance(given, list) or len(given) >= wanted.high:
+        return None
+    if left := [each for each in offered if each not in given]:
+        return [*given, left[0]]
+    names = [name for name in TYPED[len(NAMES) :] if name not in given]
+    return [*given, names[0]] if names and isinstance(wanted, Items) and isinstance(wanted.item, Text) else None
 
 
 def _offered(wanted: Input, offered: list[str], random: Random) -> Any:

@@ -18,7 +18,7 @@ from .boards import board_moves
 from .clauses import known_clauses, shown_clauses, unknown
 from .files import words_in_file
 from .finding import Finding, raised
-from .inputs import NAMES, answer, obvious_inputs, random_inputs
+from .inputs import TYPED, answer, longer, obvious_inputs, random_inputs
 from .odds import wrong_odds
 from .offered import wrongly_offered
 from .scenes import wrong_in
@@ -175,7 +175,7 @@ class _Table:
             yield Finding("pins", line.move, "made again after an undo, it rolls or draws something else")
 
     def _replayed(self) -> Iterator[Finding]:
-        yield from words_in_file(self.session.path, (*NAMES, *self._ids))
+        yield from words_in_file(self.session.path, (*TYPED, *self._ids))
         texts = [line.text for line in self.session.log()]
         scenes = {seat: as_json(self.session.scene(seat)) for seat in ("", *self.session.seats)}
         self.session.close()
@@ -205,15 +205,20 @@ def make_by_space(session: Session, name: str, by: str, number: int) -> LogLine:
     """Make a move as a form does by `Space`: what it refuses to do without is asked for then. Raises Refusal."""
     inputs = obvious_inputs(session, name, by, number)
     tried: dict[str, list[object]] = {}
-    optional = {wanted.name: wanted for wanted in session.system.moves[name].inputs if wanted.optional}
+    fields = {wanted.name: wanted for wanted in session.system.moves[name].inputs}
+    optional = {input: wanted for input, wanted in fields.items() if wanted.optional}
     while True:
         try:
             return session.make(name, inputs, by)
         except Refusal as refusal:
             asked = optional.get(refusal.input)
+            offered = session.choices(name, by).get(refusal.input, [])
+            more = longer(fields.get(refusal.input), offered, inputs.get(refusal.input))
+            if more:
+                inputs[refusal.input] = more
+                continue
             if refusal.input in inputs and refusal.clause:  # another one of those that are offered is named
                 tried.setdefault(refusal.input, []).append(inputs[refusal.input])
-                offered = session.choices(name, by).get(refusal.input, [])
                 others = [each for each in offered if each not in tried[refusal.input]]
                 if not others:
                     raise
@@ -221,7 +226,7 @@ def make_by_space(session: Session, name: str, by: str, number: int) -> LogLine:
                 continue
             if asked is None:
                 raise
-            answered = answer(asked, session.choices(name, by).get(asked.name, []), number)
+            answered = answer(asked, offered, number)
             if inputs.get(asked.name) == answered:  # it is refused with that too
                 raise
             inputs[asked.name] = answered

@@ -7,7 +7,7 @@ from types import MappingProxyType
 from typing import Any, Self
 
 from .refusal import Refusal
-from .wording import say
+from .wording import Ids, say
 
 REQUIRED: Any = object()
 UNITS = {"cm": "cm", "mm": "mm", "hexes": "hexes", "percent": "%"}
@@ -188,7 +188,7 @@ class Choice(Input):
 
     @property
     def allowed(self) -> str:
-        return say("one of {words}", words=", ".join(self.words))
+        return say("one of {words}", words=Ids(self.words, self.titles))
 
     def read(self, value: Any) -> str:
         if not isinstance(value, str) or value not in self.words:
@@ -292,7 +292,7 @@ class Words(Input):
     def allowed(self) -> str:
         number = str(self.low) if self.low == self.high else say("{low} to {high}", low=self.low, high=self.high)
         if self.words:
-            return say("a list of {n} different words out of {words}", n=number, words=", ".join(self.words))
+            return say("a list of {n} different words out of {words}", n=number, words=Ids(self.words, self.titles))
         return say("a list of {n} different texts", n=number)
 
     def read(self, value: Any) -> tuple[str, ...]:

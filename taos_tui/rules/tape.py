@@ -11,7 +11,7 @@ from typing import Any, TypeVar
 from .dice import Die, best, die_name, printed, shows
 from .pins import Draw, Pin, Pins
 from .refusal import Refusal
-from .wording import in_a_row, say
+from .wording import id_of, in_a_row, say
 
 T = TypeVar("T")
 Read = Callable[[int], Any]
@@ -274,7 +274,8 @@ def possible(name: str, known: Any, items: Sequence[Any], number: int) -> tuple[
     for item in known if number else (known,):
         if item not in left:
             # What may still come is not named: it would tell what lies hidden in other hands.
-            raise Refusal(name, say("{item} is not possible here: it can't come any more", item=item))
+            thing = id_of(item) if isinstance(item, str) else item
+            raise Refusal(name, say("{item} is not possible here: it can't come any more", item=thing))
         picked.append(left.pop(left.index(item)))
     return tuple(picked)
 

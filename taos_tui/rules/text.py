@@ -4,7 +4,7 @@ import unicodedata
 from typing import Any
 
 from .refusal import Refusal
-from .wording import Text, say
+from .wording import Ids, Text, say
 
 MAX_DEPTH = 32
 BIDI = frozenset("\u061c\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
@@ -24,6 +24,8 @@ def plain(text: str, longest: int = 0) -> str:
 
 def plain_text(text: str) -> str:
     """The same with what a template says left as it is: only its parts come from files and people."""
+    if isinstance(text, Ids):
+        return Ids(map(plain, text.ids), text.titles)
     if not isinstance(text, Text):
         return plain(text)
     parts = {name: plain_text(part) if isinstance(part, str) else part for name, part in text.parts.items()}

@@ -5,6 +5,7 @@ A catalogue (gettext) is asked for templates only, never for finished sentences 
 """
 
 from collections.abc import Iterable, Mapping
+from types import MappingProxyType
 from typing import Any, Protocol, Self
 
 
@@ -31,6 +32,43 @@ class Text(str):
         text = super().__new__(cls, chosen.format_map(parts) if parts else chosen)
         text.template, text.many, text.number, text.parts = template, many, number, parts
         return text
+
+
+class Ids(str):
+    """Words of a file, in a row, that players call otherwise: by the `titles` of their input, or as a game names its
+    things. It reads as it stands in the file; `called` says it as players do. Any other part of a text is what it is,
+    also where it happens to be such a word."""
+
+    __slots__ = ("ids", "titles")
+    ids: tuple[str, ...]
+    titles: Mapping[str, str]
+
+    def __new__(cls, ids: Iterable[str], titles: Mapping[str, str] = MappingProxyType({})) -> Self:
+        row = tuple(ids)
+        text = super().__new__(cls, ", ".join(row))
+        text.ids, text.titles = row, titles
+        return text
+
+    def called(self, names: Mapping[str, str]) -> str:
+        """As players call them; of things that have names only those that are there."""
+        is_there = any(id in names for id in self.ids) and not self.titles
+        told = [id for id in self.ids if id in names] if is_there else self.ids
+        return ", ".join(self.titles.get(id) or names.get(id) or id.replace("_", " ") for id in told)
+
+
+def id_of(thing: str) -> Ids:
+    """One thing by its id, as a part of a text."""
+    return Ids((thing,))
+
+
+def called(text: str, names: Mapping[str, str]) -> str:
+    """A text whose ids are what players call them, by the `names` of things."""
+    if isinstance(text, Ids):
+        return text.called(names)
+    if not isinstance(text, Text):
+        return text
+    parts = {key: called(part, names) if isinstance(part, str) else part for key, part in text.parts.items()}
+    return Text(text.template, parts, text.many, text.number)
 
 
 def say(template: str, /, **parts: Any) -> Text:

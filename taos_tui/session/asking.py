@@ -103,6 +103,18 @@ class Asking:
         line = LogLine(n, "", by, name, move.title, None, (), "", "", False, hints)
         return AsMade(line, move, before, eyes, self._seated(move))
 
+    def possible_before(self, n: int, wish: Wish, eyes: str = "") -> list[str]:
+        """The moves that players may make before entry `n`, as a `wish` leaves the game there, and that nobody has to
+        keep to himself."""
+        before = self._known_to(eyes).state_left(wish, n)
+        found = []
+        for name, move in self.system.moves.items() if before is not None else ():
+            if move.part == "play" and not (move.sealed or move.changes_nothing or move.rare):
+                with suppress(Refusal):
+                    move.ready(before, (move.who or self.system.acting)(before))
+                    found.append(name)
+        return found
+
     def _seated(self, move: AnyMove) -> dict[str, list[str]]:
         """Those who sit at the table, for inputs that name one of them."""
         return {wanted.name: [*self.names] for wanted in move.inputs if self._is_seat(wanted)}
@@ -153,6 +165,17 @@ class Asking:
         with suppress(Refusal):
             return foreseen(*self._tried(name, inputs, by), eyes).covered
         return False
+
+    def names_unseen(self, name: str, inputs: Mapping[str, Any], by: str, eyes: str) -> bool:
+        """Is a covered card named, not numbered, by a player who does not act now and has not these `eyes`? Whether the
+        move is refused would tell the others what he holds, name by name."""
+        move, maker = self._replay.move(name), self._by(by, name, inputs)
+        if maker in ("", eyes, self.system.acting(self.state)):
+            return False
+        offered = move.choices(self.view(eyes), maker)
+        typed = ((value, offered.get(input)) for input, value in inputs.items() if isinstance(value, str))
+        is_named = any(of and not value.isdecimal() and value not in map(str, of) for value, of in typed)
+        return is_named and self.hangs_on_covered(name, inputs, by, eyes)
 
     def next_die(self, name: str, inputs: Mapping[str, Any], faces: Sequence[int], by: str = "") -> Die:
         """The die that a move asks for after the `faces` typed so far, 0 when none is wanted. Raises Refusal."""

@@ -30,8 +30,8 @@ class Forecast(NamedTuple):
 def foreseen(
     move: AnyMove, state: State, values: Mapping[str, Any], by: str, eyes: str, refuses_typed: bool = False
 ) -> Forecast:
-    """The same as `forecast`, as the seat `eyes` may know it ("" = everybody): a refusal that hangs on what only
-    others know is not told, and where no die decides nothing is. Never raises Refusal."""
+    """The same as `forecast`, as the seat `eyes` may know it ("" = everybody): what hangs on what only others know is
+    not told, not even that it is possible. Never raises Refusal."""
     vault = Covered(state)
     try:
         found = forecast(move, veiled(state, eyes), values, by, refuses_typed, vault)
@@ -39,10 +39,9 @@ def foreseen(
         return Forecast(refusal, {}, ())
     except Refusal as refusal:
         return COVERED if vault.used else Forecast(refusal, {}, ())
-    if vault.used and not move.dice and OUTCOME in move.tells:
-        return Forecast(None, found.odds, ())
-    no_die_decides = not move.dice or (len(found.odds) == 1 and OUTCOME not in move.tells)
-    return COVERED if vault.used and no_die_decides else found
+    if not vault.used or (move.dice and OUTCOME in move.tells):
+        return found
+    return Forecast(None, found.odds, ()) if OUTCOME in move.tells else COVERED
 
 
 OUTCOME = "outcome"
@@ -98,14 +97,14 @@ def forecast(
 
 
 def next_die(move: AnyMove, state: State, values: Mapping[str, Any], by: str, eyes: str, faces: Sequence[int]) -> Die:
-    """The die that the move asks for after `faces`, 0 when none is wanted. Changes nothing. Raises Refusal, but for one
-    that hangs on what the seat `eyes` may not know."""
+    """The die that the move asks for after `faces`, 0 when none is wanted, or where that hangs on what the seat `eyes`
+    may not know. Changes nothing. Raises Refusal."""
     vault = Covered(state)
     known = {name: value for name, value in values.items() if value is not None}
     try:
         move.rule(veiled(state, eyes), move.given(values), Play(by, Given(faces, known, randbelow), vault))
     except MoreDice as more:
-        return more.sides
+        return 0 if vault.used and OUTCOME not in move.tells else more.sides
     except Locked:
         raise
     except Refusal:

@@ -9,10 +9,11 @@ from typing import Any
 import msgspec
 
 from taos_tui.kit.secret import Locked
+from taos_tui.kit.words import plain_word
 from taos_tui.rules.refusal import WHOLE, Refusal
 from taos_tui.rules.tape import WrongDice
 from taos_tui.rules.text import plain, plain_text, plain_values
-from taos_tui.rules.wording import say
+from taos_tui.rules.wording import called, say
 from taos_tui.systems import load
 
 from .amend import AMEND, Amendment, Anew, Between
@@ -293,18 +294,23 @@ class Session(Game):
             ends=ends,
             covered=bool(tried.covered),
             stops_by=tried.refusal.input if tried.refusal else "",
-            stops_why=plain_text(tried.refusal.message) if tried.refusal else "",
+            stops_why=self._called(tried.refusal.message) if tried.refusal else "",
             due=due,
             between={row["of"]: row["before"] for row in tried.entry.inputs.get("between", ())},
         )
+
+    def _called(self, text: str) -> str:
+        """What comes from a rule, its ids as players call them."""
+        return called(plain_text(text), self._things())
 
     def _why_no_more(self, tried: Tried, refusal: Refusal) -> str:
         """Why an entry is no longer possible, and what comes before it now where that is something else than it was."""
         move = self.system.moves.get(self._replay.played[tried.stops].entry.move)
         wanted = next((each for each in move.inputs if each.name == refusal.input), None) if move else None
-        called = Refusal(wanted.title, refusal.message, refusal.clause) if wanted else refusal
         is_whole = refusal.input in WHOLE or isinstance(refusal, WrongDice)
-        why = plain_text(refusal.message if is_whole else called.text)
+        is_whole = is_whole or not (wanted or refusal.message.startswith("is "))
+        title = wanted.title if wanted else plain_word(refusal.input)
+        why = self._called(refusal.message if is_whole else Refusal(title, refusal.message, refusal.clause).text)
         if isinstance(refusal, SealedOtherwise):
             why = say("another card would be opened by it now than was")
         following = suggested_first(self.system, tried)

@@ -115,3 +115,23 @@ async def test_whose_entry_it_is_gets_the_laptop_for_a_later_entry_too(tmp_path,
     assert t.session.log()[fire.n - 1].dice == tuple(IN_COVER)
     assert placed.n == t.session.last.inputs["of"]
     assert not t.session.log()[step.n - 1].struck
+
+
+async def test_an_entry_that_no_line_of_it_could_mend_is_not_entered_anew(tmp_path, monkeypatch):
+    """What had been sealed there is something else now: the way to its form led nowhere."""
+    t, *_ = fired_at(tmp_path, "D2", IN_THE_OPEN)
+    amend = Session.amend
+
+    def sealed_otherwise(session, n, *given, **more):
+        return amend(session, n, *given, **more)._replace(stops_by="session")
+
+    monkeypatch.setattr(Session, "amend", sealed_otherwise)
+    async with TableApp(t.session).run_test(size=(80, 24)) as pilot:
+        await press(pilot, "f9", "up", "up", "enter")
+        screen = pilot.app.screen
+        screen.fill(screen.form.put("hex", "D3"))
+        assert "is no longer possible" in " ".join(screen._told.lines)
+        assert not screen._told.mends
+        text = await press(pilot, "space")
+        assert "anew too" not in text
+        assert "alone" in text

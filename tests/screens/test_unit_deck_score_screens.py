@@ -92,6 +92,19 @@ async def test_page_down_marks_a_card_further_on_where_the_marked_one_is_read(fu
         assert full_app.screen.NAME == "decks"
 
 
+async def test_page_down_goes_on_behind_the_last_card(full_app, full_session, monkeypatch):
+    """It stopped there, though the screen named it as the key that reads on; only an arrow went on."""
+    hand = Pile("hand", "hand", shown=("Fog", "Moon"), texts=("grey", "white"))
+    piles = (hand, *(Pile(f"p{n}", f"pile {n}", count=n) for n in range(1, 41)))
+    scene = msgspec.structs.replace(full_session.scene(), piles=piles)
+    monkeypatch.setattr(full_session, "scene", lambda seat="": scene)
+    async with full_app.run_test(size=(80, 24)) as pilot:
+        begun = await press(pilot, "f6")
+        assert "pile 40" not in begun
+        assert "pile 40" in await press(pilot, *["pagedown"] * 5)
+        assert "▸ Moon" in await press(pilot, "up")
+
+
 async def test_decks_count_what_is_left_and_start_no_markup(full_app):
     async with full_app.run_test(size=(80, 24)) as pilot:
         text = await press(pilot, "f6")

@@ -3,13 +3,14 @@ in its box that the rules allow too."""
 
 import json
 import random
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
 
 import msgspec
 
 from taos_tui.content.paths import sample
+from taos_tui.kit.secret import Secret
 from taos_tui.rules.refusal import Refusal
 from taos_tui.session.entry import Entry
 from taos_tui.session.header import read_header
@@ -34,6 +35,8 @@ class Slot(NamedTuple):
 
 
 Values = dict[Slot, Any]
+Lying = Callable[[Any], Iterable[Secret]]
+"""Some of the covered cards of a state."""
 
 
 class Worlds(NamedTuple):
@@ -53,23 +56,24 @@ class Worlds(NamedTuple):
         return paths
 
 
-class Sample:
-    """The sample match of a game, in which sealed values are swapped."""
+class Played:
+    """A match that was played, in which sealed values are swapped."""
 
-    def __init__(self, slug: str, chance: random.Random, folder: Path) -> None:
+    def __init__(self, file: Path, chance: random.Random, folder: Path) -> None:
         """`folder` takes a file while the game is asked what could have been sealed."""
-        file = sample(slug)
-        assert file
         found = inspect_file(file.read_bytes())
         self._header, self._entries = found.header, found.entries
-        self._system, self._chance, self._scratch = load(slug), chance, folder / "scratch.toml"
+        self._system, self._chance = load(found.header.system), chance
+        self._scratch = folder / "scratch.toml"
         self._values: Values = {}
         self._nonces: dict[Slot, str] = {}
+        self._slots: dict[str, Slot] = {}
         for at, entry in enumerate(found.entries):
             for name, sealed in entry.sealed.items():
                 opened = open_box(name, sealed["box"], None)
                 assert opened
                 self._nonces[Slot(at, name)] = opened[0]
+                self._slots[sealed["commitment"]] = Slot(at, name)
                 self._values[Slot(at, name)] = read_payload(name, opened[1])
 
     def pairs(self, number: int) -> Iterator[Worlds]:
@@ -77,24 +81,45 @@ class Sample:
         for _ in range(number):
             yield next(filter(None, (self._pair() for _ in range(TRIES))))
 
+    def pairs_where(self, lying: Lying, number: int) -> Iterator[Worlds]:
+        """At most so many pairs that differ in one of the cards which lie so where both end."""
+        stops = [(stop, found) for stop, state in self._states() if (found := [*lying(state)])]
+        for stop, found in self._chance.sample(stops, min(number, len(stops))):
+            slot = self._slots.get(self._chance.choice(found).commitment)
+            ways = self._taken_for(slot) if slot else []
+            tried = (self._by(way, stop) for way in self._chance.sample(ways, min(len(ways), TRIES)))
+            if pair := next(filter(None, tried), None):
+                yield pair
+
+    def _states(self) -> Iterator[tuple[int, Any]]:
+        """Every state of the match, with the number of entries before it."""
+        replay = Replay(self._system, read_header(self._system, self._header), {})
+        for stop, entry in enumerate(self._entries, 1):
+            replay.apply(entry)
+            yield stop, replay.state
+
     def _pair(self) -> Worlds | None:
         """One pair, or None where what was drawn cannot have been sealed."""
         slot = self._chance.choice(list(self._values))
-        ways = self._chance.choice((self._replaced, self._exchanged))(slot)
+        ways = self._chance.choice((self._replaced, self._exchanged, self._taken_for))(slot)
         if not ways:
             return None
         instead = self._chance.choice(ways)
         first, last = min(instead).at + 1, min(map(self._until, instead))
-        if first > last:
+        return self._by(instead, self._chance.randint(first, last)) if first <= last else None
+
+    def _by(self, instead: Values, stop: int) -> Worlds | None:
+        """The match up to `stop` and the same with these values, None where it cannot have been played so."""
+        instead = {slot: value for slot, value in instead.items() if slot.at < stop}
+        if not instead or any(self._until(slot) < stop for slot in instead):
             return None
-        stop = self._chance.randint(first, last)
-        real, other = self._entries[:stop], self._with(instead, stop)
+        other = self._with(instead, stop)
         if not self._is_possible(other):
             return None
-        seat = self._entries[slot.at].seat
+        seat = self._entries[min(instead).at].seat
         told = ", ".join(f"{self._entries[at].n} {name}: {value}" for (at, name), value in instead.items())
         return Worlds(
-            (written(self._header, real), written(self._header, other)),
+            (written(self._header, self._entries[:stop]), written(self._header, other)),
             seat,
             tuple(each.id for each in self._header.seats if each.id != seat),
             f"{self._header.system} up to {self._entries[stop - 1].n}, {told}",
@@ -127,6 +152,21 @@ class Sample:
             if self._entries[other.at].seat == seat and isinstance(theirs, type(value)) and theirs != value
         ]
 
+    def _taken_for(self, slot: Slot) -> list[Values]:
+        """That thing and another change places in all that this seat seals from here on: as if the one had been drawn
+        for the other, wherever it was laid later."""
+        value, seat = self._values[slot], self._entries[slot.at].seat
+        if isinstance(value, list):
+            return []
+        later = {
+            each: was for each, was in self._values.items() if self._entries[each.at].seat == seat and each >= slot
+        }
+        things = {*self._offered(slot), *(was for was in later.values() if isinstance(was, type(value)))} - {value}
+        return [
+            {each: thing if was == value else value for each, was in later.items() if was in (value, thing)}
+            for thing in sorted(things)
+        ]
+
     def _until(self, slot: Slot) -> int:
         """How many entries there are before everybody sees what it held."""
         nonce = self._nonces[slot]
@@ -139,8 +179,6 @@ class Sample:
         """The entries up to `stop` with other values sealed, each under the nonce it had."""
         entries = self._entries[:stop]
         for slot, value in instead.items():
-            if slot.at >= stop:
-                continue
             entry, nonce, payload = entries[slot.at], self._nonces[slot], json.dumps(value)
             digest = commitment(self._header.id, entry.seat, slot.name, nonce, payload)
             box = {"commitment": digest, "box": close_box(nonce, payload, None)}
@@ -156,3 +194,12 @@ class Sample:
         except Refusal:
             return False
         return True
+
+
+class Sample(Played):
+    """The sample match of a game."""
+
+    def __init__(self, slug: str, chance: random.Random, folder: Path) -> None:
+        file = sample(slug)
+        assert file
+        super().__init__(file, chance, folder)

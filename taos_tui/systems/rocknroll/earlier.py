@@ -130,21 +130,24 @@ class Earlier(Agreed):
         ),
         Breaks("RNR-12"),
     ] = "checked"
-    opened_names: Annotated[
-        Literal["checked", "earlier"],
+    reading: Annotated[
+        Literal["known", "earlier"],
         UNSHOWN,
-        Title("names of closed units"),
-        Note("whether a closed unit that all know is opened under the name of another card"),
-        Says({"checked": say("as it is known"), "earlier": say("as in earlier files")}),
+        Title("reading of files"),
+        Note("how names of cards that all know are read"),
+        Says({"known": say("as they are known"), "earlier": say("as in earlier files")}),
         Older("earlier"),
         Means(
             {
-                "checked": say("A closed unit that all know is opened under its own name alone."),
-                "earlier": say("A name was passed over there, as in files that were begun before."),
+                "known": say(
+                    "A closed unit that all know is opened under its own name alone, an army that was turned up whole "
+                    "has no other cards, and who acted by an order acts by the one that a correction makes of it."
+                ),
+                "earlier": say("None of it was so, as in files that were begun before."),
             }
         ),
         Breaks("RNR-12"),
-    ] = "checked"
+    ] = "known"
     price_names: Annotated[
         Literal["whole", "earlier"],
         UNSHOWN,

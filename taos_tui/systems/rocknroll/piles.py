@@ -12,6 +12,7 @@ from .moves.actions.orders import KINDS
 from .moves.cards.cards_held import hq_names, numbered_names, orders_as_listed, orders_in_sight
 from .moves.cards.operations import held_operations
 from .moves.cards.zones import Kind, names_or_numbers, title, unit_secrets, unseen_of_army
+from .moves.common import point_name
 from .moves.telling import commas
 from .printed import unit_text
 from .state import SEATS, SIDE_NAMES, SIDES, Deck, War, cards_in_zone
@@ -152,6 +153,9 @@ def _units(game: War, seat: str) -> Iterator[Pile]:
     yield Pile(
         f"hq-{seat}", say("HQ of {side}", side=name), seat=seat, count=len(player.hq), shown=tuple(_hq(game, seat))
     )
+    if masked := tuple(_closed(game, seat)):
+        title, text = say("Closed units of {side}", side=name), say("on the Points")
+        yield Pile(f"closed-{seat}", title, seat, len(masked), shown=masked, text=text)
     dead, gone = player.graveyard, player.removed
     if dead:
         yield Pile(f"graveyard-{seat}", say("Graveyard of {side}", side=name), seat, len(dead), _names(game, dead))
@@ -167,6 +171,15 @@ def _hq(game: War, seat: str) -> Iterator[str]:
     for name, card in zip(hq_names(game, seat), game.player(seat).hq, strict=True):
         known = say("{closed}: {unit}", closed=name, unit=title(game, card, "units"))
         yield name if card.public or not card.known else known
+
+
+def _closed(game: War, seat: str) -> Iterator[str]:
+    """Each closed unit on the Points; its owner may look which card it is (RNR-15)."""
+    for unit in game.of(seat):
+        if unit.hidden is not None:
+            told = say("{closed} ({point})", closed=unit.id, point=point_name(game, unit.point))
+            card = title(game, unit.hidden, "units")
+            yield told if card in ("", unit.id) else say("{closed}: {unit}", closed=told, unit=card)
 
 
 def unseen_units(game: War, seat: str) -> tuple[str, ...]:

@@ -218,6 +218,11 @@ def _arrival(game: War) -> Iterator[Due]:
 
 
 def _ran_out(game: War) -> Iterator[Due]:
+    if game.new_deck == game.round > 0 and game.phase in ("arrival", "deployment"):
+        said = say("A new orders deck: all hands of orders and the discard were handed in and shuffled")
+        if not game.tracked:
+            said = say("A new orders deck: hand in every order you hold, and shuffle all of them")
+        yield Due(said, "RNR-84", not game.tracked)
     if game.ran_out:
         yield Due(say("The orders deck has run out: after this round everybody hands in orders"), "RNR-84")
 

@@ -212,6 +212,8 @@ class War(msgspec.Struct, frozen=True):
     discard: tuple[str, ...] = ()
     """Orders played, by id, face up."""
     ran_out: bool = False
+    new_deck: int = 0
+    """The round that began with a new orders deck (RNR-84)."""
     local_discard: tuple[str, ...] = ()
     operations: int = 0
     """Operation cards left in their deck."""

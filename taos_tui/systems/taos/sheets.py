@@ -85,7 +85,8 @@ def known(match: Match, seat: str, mission: MissionId) -> Known:
         }
     if mission == "A-02":
         home = civilian_home(match, seat)
-        return {"civilian_home": home, "soldiers_in_contact": 0 if home is False else escorts(match, seat)}
+        nobody = home is False and not _said_home(match, seat)
+        return {"civilian_home": home, "soldiers_in_contact": 0 if nobody else escorts(match, seat)}
     if mission == "A-03":
         return {
             "forced": progress.forced,
@@ -137,6 +138,12 @@ def civilian_home(match: Match, seat: str) -> bool | None:
     if match.options.zone_rule != "centre" and abs(depth - 30) < BASE_RADIUS:
         return None
     return sector_of(x, y, seat)[0] == "own_deployment"
+
+
+def _said_home(match: Match, seat: str) -> bool:
+    """Did a player say that the Civilian is at home, whatever the log has? Then nobody knows who is with him."""
+    said = match.player(seat).sheets.get("A-02", {}).get("civilian_home")
+    return match.reads_since("tongues") and said is not None and said.value is True
 
 
 def escorts(match: Match, seat: str) -> int | None:

@@ -8,6 +8,7 @@ from taos_tui.kit.system import Play
 from taos_tui.rules.inputs import Choice, Flag, Int, read_inputs
 from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.tape import Rolled
+from taos_tui.session.session import Session
 from taos_tui.systems.rocknroll.conservation import complaints
 from taos_tui.systems.rocknroll.system import SYSTEM
 
@@ -32,7 +33,7 @@ class RandomGame:
     """One game. `step` makes a legal move; whoever is to move makes it, now and then the other seat."""
 
     def __init__(self, cards, options, seed):
-        self.random = random.Random(seed)
+        self.random, self.rare = random.Random(seed), RARE
         self.state = SYSTEM.start({"a": "Anna", "b": "Bruno"}, options, {"cards": cards})
         self.made = []
         self._offers, self._tried = {}, set()
@@ -46,7 +47,7 @@ class RandomGame:
         self._offers, self._tried = {}, set()
         ways_on = [name for name in SYSTEM.moves if name != "end_war"]  # it would end every dead end
         names = self.random.sample(ways_on, len(ways_on))
-        wanted = [name for name in names if self.random.random() < RARE.get(name, 1)]
+        wanted = [name for name in names if self.random.random() < self.rare.get(name, 1)]
         for some, plain in (([*wanted, *ENDINGS], False), (names, False), (names, True)):
             if any(self._made(name, plain) for name in some if self._ready(name) for _ in range(TRIES)):
                 return
@@ -73,16 +74,19 @@ class RandomGame:
             return False
         self._tried.add(question)
         try:
-            inputs = move.given(read_inputs(move.inputs, given))
-            tape = Rolled(source=self.random.randrange)
-            state, _ = move.rule(self.state, inputs, Play(by, tape, Vault()))
+            self._make(name, by, given)
         except Refusal:
             return False
         if len(self.made) % 10 == 0:
-            assert list(complaints(state)) == [], (name, given)
-        self.state = state
+            assert list(complaints(self.state)) == [], (name, given)
         self.made.append((name, by, given))
         return True
+
+    def _make(self, name, by, given):
+        move = SYSTEM.moves[name]
+        inputs = move.given(read_inputs(move.inputs, given))
+        tape = Rolled(source=self.random.randrange)
+        self.state, _ = move.rule(self.state, inputs, Play(by, tape, Vault()))
 
     def _inputs(self, move, by, plain):
         """What the state offers, mostly what goes with the values before it, else anything of the right kind; optional
@@ -134,3 +138,31 @@ def start(cards, mode, deathmatch, hands, masked, seed):
         tape = Rolled(source=game.random.randrange)
         game.state, _ = move.rule(game.state, move.given(read_inputs(move.inputs, given)), Play("a", tape, Vault()))
     return game
+
+
+class SecretWar(RandomGame):
+    """A random game in a file, its cards dealt by the app, in which much is closed."""
+
+    def __init__(self, session, chance):
+        self.rare = {**RARE, "deploy": 0.3, "close": 0.5, "fate": 0.15, "open": 0.3, "order": 0.5}
+        self.session, self.random = session, chance
+        self.made = []
+        self._offers, self._tried = {}, set()
+
+    @property
+    def state(self):
+        return self.session.state
+
+    @classmethod
+    def played(cls, path, cards, options, chance, moves):
+        """Plays it up to so many moves, or its end."""
+        names, content = {"a": "Anna", "b": "Bruno"}, {"cards": cards}
+        session = Session.create(path, "rocknroll", "War", names, {**options, "hands": "tracked"}, content=content)
+        game = cls(session, chance)
+        session.make("deal", {})
+        while not game.over and len(game.made) < moves:
+            game.step()
+        session.close()
+
+    def _make(self, name, by, given):
+        self.session.make(name, given, by)

@@ -38,3 +38,17 @@ def test_a_throw_that_is_corrected_at_its_stop_stops_again(tmp_path):
     t.session.amend(attack.n, dice=[3])
     assert t.state.throw.faces == (3,)
     assert "settled" not in {wanted.name for wanted in t.session.system.moves["attack"].filled_in}
+
+
+def test_who_acted_by_an_order_acts_by_what_a_correction_makes_of_it(tmp_path):
+    """The form had filled in its name, by which a second card would have been played."""
+    t = facing(tmp_path)
+    held = len(t.player("a").orders)
+    order = t.do("order", order="Unit attacks")
+    attack = t.do("attack", unit="Able", target="Anh", order="Unit attacks", dice=[2])
+    t.do("keep")
+    t.session.amend(order.n, {"order": "Two units attack"})
+    assert t.session.log()[attack.n - 1].inputs["order"] == "Two units attack"
+    assert len(t.player("a").orders) == held - 1
+    assert t.again().state == t.state
+    assert t.again().findings == []

@@ -67,6 +67,28 @@ def test_two_games_that_differ_in_who_is_closed_are_told_alike(tmp_path):
     assert told[0] == told[1]
 
 
+def test_what_a_covered_order_lets_a_unit_do_is_told_nobody_before_it_is_shown(tmp_path):
+    """RNR-15: an attack by the first card of the hand was foreseen with its odds, or not at all where it was no attack;
+    what is asked of whoever names it, and the odds of the throw, are the same for every card."""
+    told = []
+    for order in ("napalm", "unit-attacks", "manoeuvre", "all-5-attack"):
+        (tmp_path / order).mkdir()
+        t = Table(tmp_path / order, hands="tracked", round1_income="no").deal()
+        t.do("take", "a", unit1="able", order1=order)
+        t.do("take", "b", unit1="anh", order1="slaughter")
+        t.do("dice_off", dice=[1, 6])
+        t.do("first", side="vietnam")
+        t.deploy("Anh").next_turn()
+        t.deploy("Able").do("stop")
+        given = {"unit": "Able", "target": "Anh"}
+        by_number = t.session.forecast("attack", {**given, "order": "1"}, "")
+        assert set(by_number.odds) == {"failed", "destroyed"}
+        assert t.session.next_die("attack", {**given, "order": "1"}, (), "") == 6
+        named = [t.session.forecast("attack", {**given, "order": "Unit attacks"}, eyes) for eyes in ("", "b")]
+        told.append([repr(by_number), *map(repr, named)])
+    assert all(each == told[0] for each in told)
+
+
 def test_a_card_that_comes_later_does_not_show_which_ones_were_there(tmp_path):
     """Of two games one opens what came last, one what had been there: their numbers and seals do not tell."""
     t = table(tmp_path)
@@ -319,3 +341,22 @@ def test_what_a_covered_card_is_is_asked_only_where_the_cards_lie_on_the_table(t
         t = Table(tmp_path, **{**CLOSED, "hands": hands}) if hands == "physical" else table(tmp_path)
         names = [each.name for each in t.session.system.moves["open"].asked_now(t.state, "a")]
         assert ("name" in names) is asked
+
+
+def test_a_player_may_look_which_of_his_closed_units_is_which(tmp_path):
+    """RNR-15: with three of them nobody could choose which one to open."""
+    t = table(tmp_path)
+    t.do("pick", "a", hq="Item")
+    t.arrive()
+    t.do("deploy_closed", card="1", point="1")
+    [closed] = [unit for unit in t.state.field.values() if unit.hidden]
+    name = t.state.cards.units[closed.hidden.value].name
+    assert not closed.hidden.public
+
+    def shown(eyes):
+        [pile] = [pile for pile in t.session.scene(eyes).piles if pile.id == "closed-a"]
+        return pile.shown
+
+    assert shown("a") == (f"{shown('')[0]}: {name}",)
+    assert shown("") == shown("b")
+    assert shown("")[0].startswith(closed.id)

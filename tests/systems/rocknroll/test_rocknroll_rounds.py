@@ -221,6 +221,7 @@ def test_an_empty_orders_deck_is_rebuilt_after_the_round_from_all_hands(tmp_path
     handed = next(line for line in t.session.last.outcome.news if "hand in their orders" in line.label)
     assert handed.clause == "RNR-84"
     assert "run out" not in t.due()
+    assert "A new orders deck" in t.due()
     assert [len(p.orders) for p in t.state.players.values()] == [0, 0]
     assert t.state.deck.count == 5
     t.arrive()

@@ -1,7 +1,7 @@
 """Abilities of several steps, units that replace others, units that survive superweapons (RNR-200, RNR-230 ff.)."""
 
 import pytest
-from rocknroll_table import Table, facing, give
+from rocknroll_table import CARDS, Table, facing, give
 from test_rocknroll_abilities import with_keys
 
 from taos_tui.face.rolls import prefilled
@@ -104,6 +104,17 @@ def test_a_unit_that_replaces_comes_only_in_the_place_of_another(tmp_path):
     assert "able" in [card.value for card in t.player("a").hq]
 
 
+def test_only_who_comes_so_and_whose_place_it_may_take_are_offered(tmp_path):
+    """RNR-239: every card of the hand was offered, and units of both armies where each has such a card."""
+    t = Table(tmp_path, cards=with_keys(Fox={"replaces": True}, Binh={"replaces": True}), mode="expansion")
+    t.start("vietnam").field("Anh").next_turn().field("Able")
+    give(t, "unit")
+    assert t.session.choices("replace", "a")["unit"] == ["Fox"]
+    assert t.session.choices("replace", "a")["instead"] == ["Anh", "Able"]
+    assert t.session.narrowed("replace", "a", {"unit": "Fox"})["instead"] == ["Able"]
+    t.do("replace", unit="Fox", instead="Able")
+
+
 def test_its_capture_is_free_and_needs_no_superior_numbers(tmp_path):
     """RNR-239: 6+, in deployment, one against two."""
     t = pig(tmp_path)
@@ -182,3 +193,13 @@ def test_a_form_asks_for_no_rd_where_there_is_none(tmp_path, move):
         assert t.session.narrowed(move, "a", {"unit": "Able"})["rd"] == []
     t.do("adjust", "a", why="test", rd=4)
     assert "rd" not in t.session.narrowed(move, "a", {"unit": "Able"})
+
+
+def test_a_point_that_is_none_is_refused_before_the_number_of_the_superweapon_is_asked_for(tmp_path):
+    """RNR-199: it was told only once all else was filled in."""
+    napalm = {"id": "napalm", "name": "Napalm", "suit": "spades", "effect": {"kind": "superweapon"}}
+    orders = [*(each for each in CARDS["orders"] if each["id"] != "napalm"), napalm]
+    t = facing(tmp_path, cards={**CARDS, "orders": orders})
+    t.do("order", order="Napalm")
+    refused = [t.session.forecast("superweapon", {"points": [point]}).refusal for point in ("nowhere", "1")]
+    assert [each.input for each in refused] == ["points", "check"]

@@ -64,3 +64,12 @@ def test_a_closed_unit_that_all_know_is_not_opened_under_another_name(war):
         play(war, "open", by, unit=closed.id, name=wrong)
     play(war, "open", by, unit=closed.id, name=known.lower())
     assert known in war.state.field
+
+
+def test_nobody_is_named_whom_the_army_does_not_have(war):
+    """`Doc 2` would have been one more Doc, though all cards were named at the start."""
+    by = war.state.active
+    play(war, "deploy_closed", by, point="1")
+    if war.state.player(by).units:
+        with pytest.raises(Refusal, match="HQ"):
+            play(war, "deploy", by, unit={"a": "Doc 2", "b": "Mai 2"}[by], point="1")

@@ -5,6 +5,7 @@ from table import Table, ready
 
 from taos_tui.session.session import Session
 from taos_tui.systems.taos.missions import MISSIONS
+from taos_tui.systems.taos.questions import questions
 
 MINE, THEIRS = ("A-01", "A-02"), ("A-03", "A-04")
 
@@ -402,3 +403,41 @@ def test_a_changed_goal_average_is_told_before(tmp_path):
     n = next(line.n for line in t.session.log() if line.move == "army")
     ends = t.session.amend(n, {"killed": 34, "lost": 0}, dry_run=True).ends
     assert "Goal Average  Anna +0  Bruno +0 → Goal Average  Anna +34  Bruno +0" in ends
+
+
+def test_who_is_with_the_civilian_is_asked_where_his_home_was_said(tmp_path):
+    """TAOS-R5: what nobody said is not known, and a No to a second Soldier makes no first one."""
+    t = scored(tmp_path)
+    edit(t, "a", "A-02", civilian_home=True)
+    [asked] = [one for one in questions(t.state) if one.mission == "A-02"]
+    assert "is a Soldier of Anna's" in asked.text
+    t.do("no")
+    assert t.points("a")["A-02"] == 1
+    assert not [one for one in questions(t.state) if one.mission == "A-02"]
+    (tmp_path / "before").mkdir()
+    before = scored(tmp_path / "before", reading="led")
+    edit(before, "a", "A-02", civilian_home=True)
+    assert "second" in next(one.text for one in questions(before.state) if one.mission == "A-02")
+
+
+def test_an_answer_is_to_its_question_whatever_a_correction_leaves_to_be_asked(tmp_path):
+    """A No to a second Soldier was read as a No to the next question once the Civilian was not at home any more."""
+    t = Table(tmp_path).start(a=("A-02", "A-01"), b=("A-04", "A-03"))
+    t.find("a-left", "01")
+    t.do("take_civilian", graduate="Fusilier")
+    t.do("end_turn", "a")
+    t.find("b-left", "01")
+    t.do("end_turn", "b")
+    led = t.do("move_civilian", token="a-left", graduate="Fusilier", x=20, y=20)
+    t.to_scoring()
+    asked = [one.mission for one in questions(t.state)]
+    assert asked[:2] == ["A-02", "A-04"], asked
+    second, contact, operative = t.do("no"), t.do("yes"), t.do("yes")
+    before = t.points("b")
+    t.session.amend(led.n, {"y": 35})
+    log = t.session.log()
+    assert [log[each.n - 1].struck for each in (second, contact, operative)] == [True, False, False]
+    assert [log[each.n - 1].text for each in (contact, operative)] == [contact.text, operative.text]
+    assert t.points("b") == before
+    again = Session.open(t.session.path)
+    assert (again.state, again.findings) == (t.state, [])

@@ -8,7 +8,7 @@ from taos_tui.kit.words import with_news
 from taos_tui.rules.asks import Ask, Length, Note, Title
 from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.result import Line, Result
-from taos_tui.rules.wording import Text, listed, say
+from taos_tui.rules.wording import Ids, Text, say
 
 from ..packs import ScenarioRow
 from ..scenarios import named
@@ -64,7 +64,9 @@ def scenario(battle: Battle, given: ChooseScenario, play: Play) -> tuple[Battle,
     """Map, formations and units of both sides; choosing again starts over."""
     row = battle.library.scenarios.get(given.id)
     if row is None:
-        known = listed(battle.library.scenarios) or say("none")
+        known = Ids(battle.library.scenarios, {id: row.title for id, row in battle.library.scenarios.items()}) or say(
+            "none"
+        )
         raise Refusal("id", say("{id} is no scenario; known: {known}", id=repr(given.id), known=known))
     battle = taken_over(battle, row, SEATS[::-1] if given.swap else SEATS)
     news = [

@@ -1,5 +1,6 @@
 """What stands on the table at the end is asked, one question at a time (TAOS-112)."""
 
+from collections.abc import Mapping
 from typing import Annotated, Literal
 
 from taos_tui.kit.moves import Play, Told, move
@@ -40,6 +41,12 @@ def shown(match: Match, by: str) -> list[Text]:
     return [question.text] if question else []
 
 
+def _asked_about(match: Match, given: Mapping[str, object], by: str) -> object:
+    """Which question it answers: a correction that leaves another one in front leaves it unanswered."""
+    question = asked(match, by)
+    return question and (question.seat, question.mission, question.clause, *question.yes.items())
+
+
 class Answered(Result):
     outcome: Literal["yes", "no"]
     mission: MissionId
@@ -53,7 +60,17 @@ def _answer(match: Match, play: Play, yes: bool) -> tuple[Match, Answered]:
     return match, Answered(outcome="yes" if yes else "no", mission=question.mission, question=question.text)
 
 
-@move("yes", "Yes", key="y", clauses="TAOS-112", ready=may_answer, who=asked_first, brief=shown)
+@move(
+    "yes",
+    "Yes",
+    key="y",
+    clauses="TAOS-112",
+    ready=may_answer,
+    who=asked_first,
+    brief=shown,
+    lapses=True,
+    about=_asked_about,
+)
 def yes(match: Match, given: Nothing, play: Play) -> tuple[Match, Answered]:
     """Answer the first open question about where somebody stands: yes."""
     return _answer(match, play, True)
@@ -64,7 +81,17 @@ def _yes(told: Told[Nothing, Answered]) -> Text:
     return say("Yes: {question}", question=told.found.question)
 
 
-@move("no", "No", key="n", clauses="TAOS-112", ready=may_answer, who=asked_first, brief=shown)
+@move(
+    "no",
+    "No",
+    key="n",
+    clauses="TAOS-112",
+    ready=may_answer,
+    who=asked_first,
+    brief=shown,
+    lapses=True,
+    about=_asked_about,
+)
 def no(match: Match, given: Nothing, play: Play) -> tuple[Match, Answered]:
     """Answer the first open question about where somebody stands: no."""
     return _answer(match, play, False)
@@ -86,6 +113,8 @@ class AnswerQuestion(Ask):
     ready=may_answer,
     who=asked_first,
     brief=shown,
+    lapses=True,
+    about=_asked_about,
     obvious=lambda match: match.phase == "scoring" and not closed_seats(match) and bool(questions(match)),
 )
 def answer(match: Match, given: AnswerQuestion, play: Play) -> tuple[Match, Answered]:

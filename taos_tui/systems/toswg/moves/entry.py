@@ -9,7 +9,7 @@ from taos_tui.kit.words import told_lines
 from taos_tui.rules.asks import ANEW, RARE, Ask, Length, Note, Title, Within
 from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.result import Line, Result
-from taos_tui.rules.wording import Text, count, listed, say
+from taos_tui.rules.wording import Ids, Text, count, listed, say
 
 from ..rows import UnitRow
 from ..state import Battle, Unit, with_player
@@ -147,8 +147,9 @@ def muster(battle: Battle, given: Muster, play: Play) -> tuple[Battle, Entered]:
         seat = player_seat(battle, given.side, play.by)
         return enter(battle, seat, _numbered(battle, seat, battle.templates.values()))
     if given.template not in battle.templates:
-        known = ", ".join(battle.templates) or say("none; add a units.toml to your packs folder before a new battle")
-        why = say("{name} is not in the data pack; there: {known}", name=repr(given.template), known=known[:160])
+        titles = {id: row.name for id, row in battle.templates.items()}
+        known = Ids(titles, titles) or say("none; add a units.toml to your packs folder before a new battle")
+        why = say("{name} is not in the data pack; there: {known}", name=repr(given.template), known=known)
         raise Refusal("template", why)
     kind = battle.templates[given.template]
     if given.squad:

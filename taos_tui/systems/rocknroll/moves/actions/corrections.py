@@ -100,10 +100,10 @@ def carrier(game: War) -> str:
 
 
 def _gone_off(game: War, by: str) -> dict[str, object]:
-    """Why a unit goes, as the card says whose ability has gone off. Who goes is named: it may be another one."""
+    """Whose ability has gone off, which is mostly he who goes, and why, as his card says it."""
     unit = game.field.get(game.gone_off)
     why = printed_ability(game, unit)[:LONGEST_WHY] if unit else ""
-    return {**dict.fromkeys(("unit", "point", "along")), "why": why or None}
+    return {"unit": unit.id if unit else None, **dict.fromkeys(("point", "along")), "why": why or None}
 
 
 def _may_go(game: War, by: str) -> dict[str, list[str]]:

@@ -20,13 +20,14 @@ from ..common import Name, adjacent, nothing_open, on_field, own_unit, point_nam
 from ..lapses import lapsing
 from ..throws.targets import targets
 from .entries import ability_done, entered, reacting_seat, use_ability
+from .fitting import FITS
 from .orders import (
-    FITS,
     AbilityName,
     How,
     OrderName,
     OrderPlace,
     attackers,
+    by_that_order,
     commanded,
     commander,
     commands,
@@ -162,6 +163,7 @@ def _may_go(game: War, by: str) -> bool:
     unasked=place_unasked,
     offered=_may_go,
     obvious=_moves_next,
+    follows=by_that_order,
 )
 @lapsing
 def manoeuvre(game: War, given: Manoeuvre, play: Play) -> tuple[War, Moved]:

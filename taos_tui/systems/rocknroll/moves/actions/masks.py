@@ -14,13 +14,13 @@ from taos_tui.rules.wording import Text, say
 
 from ...abilities import reacting
 from ...state import Unit, War, with_player, with_unit
-from ..cards.cards_held import named_unit, spellings, whole_name
+from ..cards.cards_held import named_unit, new_name, out_of_sight, spellings, whole_name
 from ..cards.doubts import doubting
 from ..cards.elsewhere import numbered_name
 from ..cards.zones import owner
 from ..common import Name, News, name_unasked, no_throw, own_turn, side, unit_card, unit_named
 from ..lapses import lapsing
-from ..rounds.deployment import deployable, free_id
+from ..rounds.deployment import free_id
 from .entries import goes_off
 from .renaming import renamed
 
@@ -60,7 +60,7 @@ def _must_name(game: War, by: str) -> bool:
 
 def _choices(game: War, by: str) -> dict[str, list[str]]:
     """What may be opened, and what it may be where the cards lie on the table."""
-    names = [] if game.tracked else deployable(game, other(by) if game.scouts else by)
+    names = [] if game.tracked else out_of_sight(game, other(by) if game.scouts else by)
     return {"unit": closed_here(game, by), "name": names}
 
 
@@ -72,6 +72,14 @@ def _hints(game: War, by: str) -> dict[str, object]:
 class Open(Ask):
     unit: Name
     name: Annotated[Name | None, Note("where the cards lie on the table: what it is")] = None
+
+
+def _new_name(game: War, given: Open) -> list[Line]:
+    """That the name which a covered card is given is on no list."""
+    unit = game.field.get(given.unit)
+    if game.tracked or unit is None or unit.hidden is None or unit.hidden.known:
+        return []
+    return new_name(game, unit.hidden.seat, "units", given.name)
 
 
 class Opened(Result):
@@ -89,6 +97,7 @@ class Opened(Result):
     choices=_choices,
     hints=_hints,
     unasked=name_unasked,
+    foresees=lambda game, given, by: _new_name(game, given),
     tells=("outcome",),
     obvious=lambda game: bool(game.scouts) and not game.throw and game.phase != "game_over",
 )
@@ -133,7 +142,7 @@ def _card(game: War, given: Open, play: Play, hidden: Secret) -> str:
     """What the closed unit is. Raises Refusal where nobody says it."""
     if game.tracked or hidden.known:
         id = str(play.vault.open(hidden).value)
-        if given.name and not game.tracked and game.options.opened_names == "checked":
+        if given.name and not game.tracked and game.options.reading == "known":
             _must_be(game, id, hidden, given.name)
         return id
     if given.name:

@@ -22,6 +22,7 @@ from ..cards.doubts import doubting
 from ..cards.zones import names_or_numbers, title
 from ..common import PHASES, Ability, Name, Nothing, card_on_field, nothing_open, on_field, own_unit, side
 from ..lapses import lapsing
+from .fitting import FITS, Doing, foreseen_as
 
 OrderName = Annotated[
     Name | None,
@@ -42,11 +43,6 @@ UnitPlace = Annotated[Place, OfHand("units")]
 HowName = Literal["order", "current_action", "ability"]
 How = Annotated[HowName | None, ANEW, Note("left out: what is due")]
 AbilityName = Annotated[Ability | None, RARE, Note("the printed ability that lets it do what the rules forbid")]
-Doing = Literal["attack", "move"]
-FITS: Mapping[Doing, tuple[OrderKind, ...]] = {
-    "attack": ("attack", "attack_all", "other"),
-    "move": ("move", "other"),
-}
 KINDS: Mapping[OrderKind, Text] = {
     "attack": say("attack"),
     "attack_all": say("attack of all"),
@@ -156,7 +152,12 @@ def play_order(game: War, play: Play, wanted: str, place: int | None) -> tuple[W
     if game.discard.count(id) >= card.copies and game.orders_total <= in_list and not game.takes_any_name:
         said = say("every {order} lies in the discard", order=card.name)
         raise Refusal("order", said, "RNR-54")
-    order = Order(id, card.effect.kind, _allowed(card.effect.kind, card.effect.units), card.effect.number or 0)
+    return _put_in_force(game, play, id)
+
+
+def _put_in_force(game: War, play: Play, id: str) -> tuple[War, Order]:
+    effect = game.cards.orders[id].effect
+    order = Order(id, effect.kind, _allowed(effect.kind, effect.units), effect.number or 0)
     phase = "orders" if play.by == game.active else game.phase
     return replace(game, order=order, phase=phase, discard=(*game.discard, id), fallen=()), order
 
@@ -287,7 +288,11 @@ def _played(told: Told[PlayOrder, Played]) -> Text:
 def obey(game: War, play: Play, unit: Unit, doing: Doing, wanted: str | None, place: int | None) -> tuple[War, Order]:
     """Let a unit act by the order in force, or by one that is played for it now, and say by which. Raises Refusal."""
     if place or (wanted and not _is_in_force(game, unit, wanted)):
-        game, _ = play_order(game, play, wanted or "", place)
+        if id := foreseen_as(game, play, doing, str(place or wanted)):
+            may_order(game, play.by)
+            game, _ = _put_in_force(game, play, id)
+        else:
+            game, _ = play_order(game, play, wanted or "", place)
     order = game.order
     if order is None:
         raise Refusal("order", say("is missing: attacks and moves need an order that says so"), "RNR-60")
@@ -300,6 +305,16 @@ def obey(game: War, play: Play, unit: Unit, doing: Doing, wanted: str | None, pl
         raise Refusal("unit", said, "RNR-54")
     order = replace(order, left=order.left - (order.left > 0), acted=(*order.acted, unit.id))
     return (replace(game, order=order) if order.left else finished(game)), order
+
+
+def by_that_order(before: War, now: War, given: Mapping[str, object], by: str) -> Mapping[str, object]:
+    """Who acted by the order in force, called by its name, acts by the one that a correction has made of it."""
+    named, unit = str(given.get("order") or ""), on_field(before, str(given.get("unit") or ""))
+    was, order = before.order, now.order
+    is_it = bool(named and unit and was and not given.get("place") and _is_in_force(before, unit, named))
+    if now.options.reading != "known" or not (is_it and was and order) or was.card == order.card:
+        return given
+    return {**given, "order": order_name(now, order)}
 
 
 def finished(game: War) -> War:

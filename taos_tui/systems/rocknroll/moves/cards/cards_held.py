@@ -35,6 +35,7 @@ def known_ids(game: War, seat: str, kind: Kind) -> Iterator[str]:
         yield from (str(card.value) for card in known if card.known and card.public)
         return
     yield from game.cards.side(SIDES[seat])
+    yield from (str(card.value) for card in game.player(seat).units if card.known)  # recruited ones too
     seen = [str(secret.value) for _, secret in unit_secrets(game) if secret.known and secret.public and secret.value]
     yield from (id for id in seen if game.cards.units[id].side == SIDES[seat])
 
@@ -171,6 +172,11 @@ def named_unit(game: War, seat: str, name: str, input: str, again: int = 0) -> s
         if in_sight >= card.copies and game.strength.get(seat, 0) <= in_list and not game.takes_any_name:
             raise Refusal(input, say("{unit} lies in sight already", unit=card.name), "RNR-12")
     elif game.takes_any_name or game.strength.get(seat, 0) <= in_list:
+        unseen = unseen_of_army(game, seat)
+        if unseen is not None and id not in unseen:
+            said = say("{unit} is no covered card of {side}: the whole army was turned up at the start",
+                       unit=card.name, side=side(game, seat))  # fmt: skip
+            raise Refusal(input, next(iter(whereabouts(game, id)), said), "RNR-210")
         not_elsewhere(game, id, again or number, input)
     return id
 

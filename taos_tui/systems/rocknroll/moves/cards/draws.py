@@ -93,7 +93,7 @@ def rebuilt(game: War) -> War:
     """Hands, discard and what is left make a new orders deck (RNR-84, RNR-87)."""
     for seat in SEATS:
         game = with_player(game, replace(game.player(seat), orders=()))
-    return replace(game, deck=Deck(game.orders_total), discard=(), ran_out=False)
+    return replace(game, deck=Deck(game.orders_total), discard=(), ran_out=False, new_deck=game.round)
 
 
 def sources(game: War, seat: str) -> int:

@@ -124,7 +124,7 @@ def _hints(game: War, by: str) -> dict[str, object]:
     }
 
 
-def _card_named(game: War, by: str, named: str) -> str:
+def card_named(game: War, by: str, named: str) -> str:
     """The id of the unit that is named, or numbered in a hand; "" where it may not be read here."""
     hand = game.player(by).units
     if game.tracked and named.isdecimal():
@@ -146,7 +146,7 @@ def _only_unit(game: War, by: str) -> str | None:
 def _narrowed(game: War, by: str, given: Mapping[str, object]) -> dict[str, list[object]]:
     """The Points that are open to this very card (RNR-233), of which its player names one."""
     named, found = str(given.get("unit") or ""), dict[str, list[object]]()
-    card = _card_named(game, by, named)
+    card = card_named(game, by, named)
     if given.get("masked"):
         found["point"] = [None, *open_points(game, by)]
     elif card:

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from taos_tui.kit.state import replace
 from taos_tui.rules.refusal import Refusal
-from taos_tui.rules.wording import listed, say
+from taos_tui.rules.wording import id_of, listed, say
 
 from ...state import War
 from ..common import point_name, points_of
@@ -16,7 +16,7 @@ def laid_in_a_row(game: War, named: Sequence[str]) -> War:
     if sorted(named) == sorted(game.points):
         return replace(game, points=tuple(named))
     if not game.takes_any_name:
-        raise Refusal("points", say("name each of {points} once", points=listed(game.points)), "RNR-10")
+        raise Refusal("points", say("name each of {points} once", points=listed(map(id_of, game.points))), "RNR-10")
     said = [" ".join(name.split()) for name in named]
     if len(said) != len(game.points):
         text = say("{n} are named, and {points} lie in the row", n=len(said), points=listed(points_of(game)))

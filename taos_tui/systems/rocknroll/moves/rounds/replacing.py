@@ -1,5 +1,6 @@
 """A unit that is deployed only in the place of another one of its army (RNR-239)."""
 
+from collections.abc import Mapping
 from typing import Annotated, Literal
 
 from taos_tui.kit.moves import Play, Told, move
@@ -18,10 +19,11 @@ from ..actions.orders import UnitPlace, place_unasked
 from ..cards.cards_held import held_brief, hq_names, turn_up
 from ..cards.claims import quiet
 from ..cards.doubts import doubting
+from ..cards.elsewhere import numbered_name
 from ..cards.zones import card_of, into, off_field
 from ..common import Name, News, point_name, short_name, unit_card, unit_named
 from ..lapses import lapsing
-from .deployment import deployable, free_id, may_deploy, only_replaces, room, units_on_field
+from .deployment import card_named, deployable, free_id, may_deploy, only_replaces, room, units_on_field
 
 CAPTURES = "deployed"
 """The cause of a capture attempt that is due because its unit was deployed."""
@@ -60,6 +62,19 @@ def _army(game: War) -> list[str]:
     return [unit.id for unit in game.field.values() if unit.seat in seats and not unit.local]
 
 
+def _replacing(game: War, by: str) -> list[str]:
+    """Who of the hand may come so, as far as it may be read here: a covered card by its number."""
+    names = {card.name for card in _that_replace(game)}
+    return [name for name in deployable(game, by) if name.isdecimal() or numbered_name(name)[0] in names]
+
+
+def _of_its_army(game: War, by: str, given: Mapping[str, object]) -> dict[str, list[str]]:
+    """In whose place the card that is named may come: a unit of its own army."""
+    id = card_named(game, by, str(given.get("unit") or ""))
+    seat = SEAT_OF[unit_card(game, id).side] if id else ""
+    return {"instead": [name for name in _army(game) if game.field[name].seat == seat]} if id else {}
+
+
 def _replaces_next(game: War) -> bool:
     """Is a unit that comes in the place of another one all that is left to deploy, as everybody knows?"""
     return (
@@ -74,7 +89,8 @@ def _replaces_next(game: War) -> bool:
     clauses="RNR-239",
     doubts=doubting(unit="units"),
     ready=may_replace,
-    choices=lambda game, by: {"unit": deployable(game, by), "instead": _army(game)},
+    choices=lambda game, by: {"unit": _replacing(game, by), "instead": _army(game)},
+    narrows=_of_its_army,
     hints=lambda game, by: dict.fromkeys(("unit", "instead", "place")),
     brief=held_brief,
     unasked=place_unasked,

@@ -194,7 +194,7 @@ def _open_hq(game: War, seat: str, named: tuple[str, ...] | None, play: Play) ->
         alike = sum(1 for each in found[: at + 1] if each.lower() == name.lower())
         id = name if game.tracked else named_unit(game, seat, name, input, alike)
         game = into(game, seat, "hq", open_card(seat, id))
-    if not game.tracked and number == deck.count:
+    if not game.tracked and number == deck.count and game.options.reading == "known":
         ids = tuple(str(card.value) for card in game.player(seat).hq)
         game = replace(game, armies={**game.armies, seat: ids})
     player = game.player(seat)

@@ -234,9 +234,9 @@ def _strikes_next(game: War) -> bool:
 def superweapon(game: War, given: Superweapon, play: Play) -> tuple[War, Thrown]:
     """Its check succeeds: everybody at the Points that it names dies, masked units and locals too."""
     assert game.order
+    points = tuple(dict.fromkeys(point_named(game, name, "points") for name in given.points))
     printed = game.cards.orders[game.order.card].effect.check
     check = read_number(printed, given.check, None, "check")
-    points = tuple(dict.fromkeys(point_named(game, name, "points") for name in given.points))
     spared = {unit_named(game, name, "survivors").id for name in given.survivors}
     spared |= {unit.id for unit in game.field.values() if "superweapons" in abilities(game, unit).survives}
     throw = Throw("superweapon", play.by, AbilityCheck(target=check), points=points, spared=tuple(sorted(spared)))

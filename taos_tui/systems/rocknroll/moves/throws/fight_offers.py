@@ -12,8 +12,8 @@ from ...abilities import (
     next_step,
 )
 from ...state import War
+from ..actions.fitting import FITS
 from ..actions.orders import (
-    FITS,
     attack_orders,
     attackers,
     commander,

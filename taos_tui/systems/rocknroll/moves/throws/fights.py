@@ -25,6 +25,7 @@ from ..actions.orders import (
     HowName,
     OrderName,
     OrderPlace,
+    by_that_order,
     commanded,
     in_turns,
     no_order_for,
@@ -106,6 +107,7 @@ class Attack(Ask):
     offered=may_strike,
     completes=COMPLETES,
     obvious=attacks_next,
+    follows=by_that_order,
 )
 @lapsing
 def attack(game: War, given: Attack, play: Play) -> tuple[War, Thrown]:
