@@ -268,7 +268,7 @@ class EntryForm(EntryTyping):
                 self._throw(self.amending.throw.confirmed())
             else:
                 self._throw(self.amending.throw.step(1))
-        elif self.form.letters or self.form.passes:
+        elif self.form.letters or self.form.passes or self.form.enters == "flip":  # y, n and ← → answer it
             self._go_on(self.form)
         else:
             self.action_type_value()

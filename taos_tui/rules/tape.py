@@ -11,7 +11,7 @@ from typing import Any, TypeVar
 from .dice import Die, best, die_name, printed, shows
 from .pins import Draw, Pin, Pins
 from .refusal import Refusal
-from .wording import id_of, say
+from .wording import id_of, in_a_row, say
 
 T = TypeVar("T")
 Read = Callable[[int], Any]
@@ -266,8 +266,9 @@ def possible(name: str, known: Any, items: Sequence[Any], number: int) -> tuple[
     """A draw that was typed or recorded, as `items` has it: no other thing, none twice, not too many or too few."""
     left = list(items)
     if number and (not isinstance(known, list | tuple) or len(known) != number):
+        told = in_a_row(known) if isinstance(known, list | tuple) else known
         raise Refusal(
-            name, say("{known} is not possible here: give {number} different ones", known=known, number=number)
+            name, say("{known} is not possible here: give {number} different ones", known=told, number=number)
         )
     picked = []
     for item in known if number else (known,):

@@ -4,7 +4,7 @@ import pytest
 
 from taos_tui.rules import tape as tapes
 from taos_tui.rules.refusal import Refusal
-from taos_tui.rules.tape import Given, MoreDice, Rolled, randbelow
+from taos_tui.rules.tape import Given, MoreDice, Rolled, possible, randbelow
 
 
 def feed(monkeypatch, numbers):
@@ -185,3 +185,9 @@ def test_dice_with_other_numbers_are_named_by_what_is_printed():
 
 def test_the_lowest_of_several_rolls_is_the_first_of_the_lowest():
     assert Given([6, 5, 3, 3, 2, 4]).lowest(3, [6, 6]) == ([[6, 5], [3, 3], [2, 4]], [3, 3])
+
+
+def test_a_draw_of_too_few_is_told_as_a_player_writes_it():
+    with pytest.raises(Refusal) as no:
+        possible("order", ("Łukasz", "Anna"), ["Łukasz", "Anna", "Bruno"], 3)
+    assert str(no.value.message) == "Łukasz, Anna is not possible here: give 3 different ones"

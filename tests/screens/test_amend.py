@@ -4,7 +4,9 @@ from taos_tui.screens.app import TableApp
 from taos_tui.screens.match.amend import AmendScreen
 
 from taos_tui.face.amending import Amending
+from taos_tui.rules.inputs import Flag
 
+from ..systems.taos.table import ready
 from .test_table import press
 
 
@@ -390,3 +392,20 @@ async def test_what_never_happened_fits_a_small_terminal(full_app, full_session)
     full_session.make("attack", {"unit": "Orso", "target": 13}, dice=[7])
     async with full_app.run_test(size=(40, 15)) as pilot:
         assert "1 never happened" in await press(pilot, "f9", "delete")
+
+
+async def test_enter_goes_on_from_a_line_of_yes_and_no_and_sets_nothing(tmp_path):
+    """The footer said "next", and an empty line became "yes"."""
+    table = ready(tmp_path, "A-03")
+    table.task("force_container", "a-left")
+    async with TableApp(table.session).run_test(size=(80, 40)) as pilot:
+        await press(pilot, "f9", "end", "enter")
+        screen = pilot.app.screen
+        flags = [wanted.name for wanted in screen.form.inputs if isinstance(wanted, Flag)]
+        assert flags
+        for name in flags:
+            screen.fill(screen.form.select(name, chosen=True))
+            before = screen.form.values
+            await press(pilot, "enter")
+            assert screen.form.values == before
+            assert not (screen.form.field and screen.form.field.name == name and name != flags[-1])

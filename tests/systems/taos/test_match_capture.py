@@ -430,6 +430,12 @@ def test_measured_names_may_be_parted_by_semicolons(tmp_path):
     assert t.state.token("a-left").designates == "Orc"
 
 
+def test_measured_distances_may_have_their_unit(tmp_path):
+    t = measuring(tmp_path)
+    t.do("designate", token="a-left", mission="A-08", candidates="Swiss Guard 20 cm, Orc 5,5cm, Swiss Scout 33 CM!")
+    assert t.state.token("a-left").designates == "Orc"
+
+
 def test_whom_nobody_knows_is_asked_about_before_he_is_a_target(tmp_path):
     """TAOS-158"""
     t = measuring(tmp_path)

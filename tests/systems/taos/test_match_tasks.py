@@ -1,5 +1,7 @@
 """Work on tokens: what forbids a task, what a Graduate carries, and missions A-01, A-05 and A-06."""
 
+from fractions import Fraction
+
 import pytest
 from table import Table, ready
 
@@ -317,3 +319,11 @@ def test_what_was_done_at_a_token_stands_beside_it(tmp_path):
     assert "forced" not in told()
     t.task("force_container", "a-left")
     assert "forced" in told()
+
+
+def test_a_critical_is_just_a_success_and_no_wonder(tmp_path):
+    """TAOS-82: "first aid, 5 %" stood among the throws that nobody expected."""
+    t = ready(tmp_path, "A-04")
+    t.task("first_aid", "a-left", die=13)
+    assert t.session.last.outcome.outcome == "critical"
+    assert t.session.chances()[t.session.last.n] == Fraction(13, 20)

@@ -94,3 +94,10 @@ def test_what_a_club_notes_beside_names_is_no_part_of_them(tmp_path):
 def test_a_comma_within_brackets_parts_nobody():
     assert apart("Ann (Ariadna, 298 pts), Bob; Eve") == ["Ann (Ariadna, 298 pts)", " Bob", " Eve"]
     assert apart("Ann (Ariadna, Bob") == ["Ann (Ariadna", " Bob"]
+
+
+def test_who_dropped_out_is_counted_apart(tmp_path):
+    desk = Desk(tmp_path, "Anna", "Bruno", "Carla", "Dino")
+    assert desk.session.scene().status == "4 players"
+    desk.do("drop", player="Dino")
+    assert desk.session.scene().status == "3 players, 1 dropped out"

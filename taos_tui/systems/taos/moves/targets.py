@@ -113,6 +113,9 @@ class Candidate(Ask):
 COMMA = re.compile(r"(?<=\d),(?=\d+\s*!?\s*(?:[,;\n]|$))")
 """A decimal comma: no name stands between it and the next part."""
 
+UNIT = re.compile(r"(?<=\d)\s*(?:cm|см)\b\.?", re.IGNORECASE)
+"""What distances are in anyhow: `Orc 12.5 cm`."""
+
 WITHIN = re.compile(r"(.*\S)\s+(\d+(?:\.\d+)?)\s+(\S.*)")
 """A number with names before and behind it."""
 
@@ -121,7 +124,7 @@ def measured(text: str) -> list[dict[str, object]] | None:
     """`Orc 12.5, Fusilier 2 22` as rows, parted by commas, semicolons or lines (an ineligible one ends with `!`); None
     where a distance is none."""
     rows: list[dict[str, object]] = []
-    for part in filter(None, map(str.strip, re.split(r"[,;\n]", COMMA.sub(".", text)))):
+    for part in filter(None, map(str.strip, re.split(r"[,;\n]", COMMA.sub(".", UNIT.sub("", text))))):
         name, _, length = part.removesuffix("!").strip().rpartition(" ")
         try:
             distance = Decimal(length)

@@ -158,6 +158,7 @@ class TaskDone(Follows[Worked]):
     offered=lambda match, by: bool(usable(match, by)),
     obvious=_starts_with_a_task,
     brief=occupied,
+    alike=(("success", "critical"),),
     foresees=lambda match, given, by: warned_before(
         match, given.graduate, action_skills(match, given.movement), given.kind, given.same_order
     ),

@@ -22,7 +22,7 @@ def describe(event: Tournament, seat: str, suggested: str) -> Scene:
     return Scene(
         phase=f"round {len(event.rounds)}" if event.rounds else "entry",
         headline=_headline(event),
-        status=count("{n} player", "{n} players", len(event.present)),
+        status=_players(event),
         active=seat,
         names={seat: event.organiser},
         due=tuple(_due(event)),
@@ -34,6 +34,12 @@ def describe(event: Tournament, seat: str, suggested: str) -> Scene:
         clock=_clock(event),
         entrants=tuple(event.entrants),
     )
+
+
+def _players(event: Tournament) -> Text:
+    """How many take part, and how many more stand in the table who did."""
+    told, gone = count("{n} player", "{n} players", len(event.present)), len(event.entrants) - len(event.present)
+    return say("{players}, {n} dropped out", players=told, n=gone) if gone else told
 
 
 def _result(event: Tournament, table: list[Standing]) -> tuple[str, ...]:
