@@ -10,10 +10,10 @@ from taos_tui.face.attempt import Attempt
 HELD = ("unit-attacks", "slaughter")
 
 
-def in_the_enemys_turn(folder, order):
+def in_the_enemys_turn(folder, order, **options):
     """VPA is in its turn; Vietnam, who may interrupt it, holds this order."""
     folder.mkdir()
-    t = Table(folder, mode="expansion", hands="tracked", round1_income="no")
+    t = Table(folder, mode="expansion", hands="tracked", round1_income="no", **options)
     t.do("deal", vpa_hq=["item", "jig"], vietnam_hq=["khanh", "linh"])
     t.do("echo", dice=[2])
     t.do("take", "a", unit1="able", order1="manoeuvre")
@@ -69,3 +69,20 @@ async def test_a_form_that_names_such_a_card_is_not_kept_for_the_enemy_to_read(t
         screen.fill(screen.form.put("order", "Napalm"))
         assert not screen.is_kept
         assert "dropped" in screen.left_told
+
+
+def test_a_covered_unit_that_pays_decides_no_odds(tmp_path):
+    """RNR-148: with its number alone the throw is foreseen, and its die is asked for, whichever unit it is."""
+    told = []
+    for unit in ("baker", "charlie"):
+        t = in_the_enemys_turn(tmp_path / unit, "slaughter", capture_needs_superiority="no")
+        t.do("adjust", "a", why="test", take="unit")
+        t.do("take", "a", unit1=unit)
+        given = {"target": "Anh", "pay": "unit 1", "pay_with": "card"}
+        found = t.session.forecast("capture", given, "")
+        assert found.odds
+        assert t.session.next_die("capture", given, (), "") == 6
+        told.append(repr(found))
+        t.do("capture", dice=[1], **given)
+        assert unit in [card.value for card in t.player("a").hq]
+    assert told[0] == told[1]

@@ -125,8 +125,8 @@ def _give_unit(game: War, play: Play, seat: str, wanted: str, to_deck: bool, inp
         game = with_player(game, replace(player, units=without(units, at), deck=under(player.deck, units[at])))
         return game, [Line(say("{side} gives a unit, under its deck", side=side(game, seat)), "", "RNR-70")]
     at = place_of(game, units, "units", wanted, play.vault, input)
-    if game.tracked:
-        shown = play.vault.open(units[at])
+    if game.tracked:  # what is only foreseen does not hang on which card it is
+        shown = units[at] if play.vault.hides(units[at]) else play.vault.open(units[at])
     elif units[at].known or wanted:
         shown = open_card(seat, units[at].value or named_unit(game, seat, wanted, input))
     else:
