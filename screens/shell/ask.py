@@ -186,7 +186,8 @@ class Ask(ModalScreen[str | None]):
             if not self._password:
                 field.value = self._refused_as = "".join(filter(str.isprintable, answer))
             goes_on = " " in field.value.strip() or self._may_be_several(answer)
-            if goes_on and not (self._password or self._doubted == answer):
+            is_doubted = self._doubted == answer and not (self._several or len(answer) > LONG)
+            if goes_on and not (self._password or is_doubted):
                 field.action_end()
             else:
                 field.select_all()

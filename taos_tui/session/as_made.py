@@ -22,7 +22,8 @@ Rule = Callable[[Tape], Decision]
 
 class AsMade(NamedTuple):
     """An entry in the state `before` it, None where that is not known, as `eyes` may know it ("" = everybody).
-    `seated` are those who sit at the table, for inputs that name one of them; `sealed` is what its player sealed."""
+    `seated` are those who sit at the table, for inputs that name one of them; `sealed` is what its player sealed. It was
+    filled in at `first`, where that is another state than it is looked at in."""
 
     line: LogLine
     move: AnyMove
@@ -30,6 +31,7 @@ class AsMade(NamedTuple):
     eyes: str
     seated: Mapping[str, Sequence[str]]
     sealed: frozenset[str] = frozenset()
+    first: State | None = None
 
     def choices(self, given: Mapping[str, Any]) -> dict[str, list[str]]:
         """Words that were suggested then, as far as what is `given` leaves them."""
@@ -48,8 +50,9 @@ class AsMade(NamedTuple):
         if self.before is None:
             return given
         seen = veiled(self.before, self.eyes)
+        was = seen if self.first is None else veiled(self.first, self.eyes)
         with suppress(Refusal), contained("entry"):
-            return with_defaults(self.move, self.line.seat, (seen, self.line.inputs), (seen, given), said)
+            return with_defaults(self.move, self.line.seat, (was, self.line.inputs), (seen, given), said)
         return given
 
     def rule(self, given: Mapping[str, Any]) -> tuple[Rule, Mapping[str, Any]]:

@@ -87,9 +87,10 @@ class Asking:
         no longer possible in."""
         move = self._replay.move(line.move)
         # what a wish leaves is looked at in a course that tells nothing of what these eyes may not know
-        before = self._known_to(eyes).state_left(wish, line.n) if wish else state_before(self._replay, line.n)
+        first = state_before(self._replay, line.n)
+        before = self._known_to(eyes).state_left(wish, line.n) if wish else first
         sealed = frozenset(self._replay.played[line.n].entry.sealed)
-        return AsMade(line, move, before, eyes, self._seated(move), sealed)
+        return AsMade(line, move, before, eyes, self._seated(move), sealed, first)
 
     def due_before(self, name: str, n: int, wish: Wish, eyes: str = "") -> AsMade | None:
         """The move that is due before entry `n`, in the state in which a `wish` leaves that one, which it is no longer

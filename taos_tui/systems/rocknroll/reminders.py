@@ -66,7 +66,16 @@ def _echo_is_due(game: War) -> bool:
     return bool(game.strength) and game.expansion and not game.echo_row
 
 
+def _new_deck(game: War) -> Iterator[Due]:
+    if game.new_deck == game.round > 0 and game.deck.count == game.orders_total:  # nobody has drawn from it yet
+        said = say("A new orders deck: all hands of orders and the discard were handed in and shuffled")
+        if not game.tracked:
+            said = say("A new orders deck: hand in every order you hold, and shuffle all of them")
+        yield Due(said, "RNR-84", not game.tracked)
+
+
 def _waiting(game: War) -> Iterator[Due]:
+    yield from _new_deck(game)
     if _echo_is_due(game):
         yield Due(say("Throw for the row of Echo"), "RNR-111", True)
     yield from _dying(game)
@@ -207,22 +216,17 @@ SHORT_DECK = 4
 
 
 def _arrival(game: War) -> Iterator[Due]:
+    yield from _ran_out(game)
     decides, now = side(game, game.first), side(game, game.draws_first)
     if len({each.seat for each in game.claims}) == len(SEATS):  # once one side has drawn nothing is left to decide
         yield Due(say("{side} decides who draws first (now {now})", side=decides, now=now), "RNR-22")
     yield from _loser_draws(game)
-    yield from _ran_out(game)
     if not game.ran_out and game.deck.count < SHORT_DECK:
         said = say("The orders deck is short: if it runs out, everybody hands in orders after the round")
         yield Due(said, "RNR-84")
 
 
 def _ran_out(game: War) -> Iterator[Due]:
-    if game.new_deck == game.round > 0 and game.phase in ("arrival", "deployment"):
-        said = say("A new orders deck: all hands of orders and the discard were handed in and shuffled")
-        if not game.tracked:
-            said = say("A new orders deck: hand in every order you hold, and shuffle all of them")
-        yield Due(said, "RNR-84", not game.tracked)
     if game.ran_out:
         yield Due(say("The orders deck has run out: after this round everybody hands in orders"), "RNR-84")
 

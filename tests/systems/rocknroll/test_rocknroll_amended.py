@@ -52,3 +52,16 @@ def test_who_acted_by_an_order_acts_by_what_a_correction_makes_of_it(tmp_path):
     assert len(t.player("a").orders) == held - 1
     assert t.again().state == t.state
     assert t.again().findings == []
+
+
+def test_nobody_acts_by_an_order_that_a_correction_takes_out_of_force(tmp_path):
+    """Of two attacks by one order the second paid with a card of the hand, once the order let only one unit attack."""
+    t = facing(tmp_path)
+    order = t.do("order", order="Two units attack")
+    t.do("attack", unit="Able", target="Anh", order="Two units attack", dice=[2])
+    t.do("keep")
+    second = t.do("attack", unit="Fox", target="Anh", order="Two units attack", dice=[2])
+    t.do("keep")
+    told = t.session.amend(order.n, {"order": "Unit attacks"}, dry_run=True)
+    assert (told.stops, told.stops_by) == (second.n, "order")
+    assert "not in force any more" in told.stops_why

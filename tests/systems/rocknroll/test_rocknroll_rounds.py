@@ -378,3 +378,17 @@ def test_who_has_taken_a_unit_is_not_reminded_of_his_hq(tmp_path):
     assert "VPA Anna takes the unit" not in t.due()
     assert "Vietnam Bruno takes the unit from the deck or from HQ" in t.due()
     assert "Deathmatch" in t.session.scene("").status
+
+
+def test_a_new_deck_is_told_first_and_until_somebody_draws_from_it(tmp_path):
+    t = Table(tmp_path).start(orders=5)
+    t.do("adjust", why="test", take="order")
+    t.do("take")
+    t.do("deploy", unit="Able", point="1")
+    t.do("stop")
+    t.next_turn()
+    t.next_turn()
+    t.do("score")
+    assert t.due().splitlines()[0].startswith("A new orders deck: hand in every order")
+    t.arrive()
+    assert "A new orders deck" not in t.due()

@@ -73,3 +73,26 @@ def test_nobody_is_named_whom_the_army_does_not_have(war):
     if war.state.player(by).units:
         with pytest.raises(Refusal, match="HQ"):
             play(war, "deploy", by, unit={"a": "Doc 2", "b": "Mai 2"}[by], point="1")
+
+
+def test_an_ability_throws_for_the_card_that_a_correction_makes_of_its_unit(tmp_path):
+    """The number of the card that was named wrong stood in the later throw."""
+    session = box(tmp_path, mode="vietchess", masked_play="on")
+    units = {card.name: card for card in session.state.cards.side("vietnam").values()}
+    horny, half = (next(name for name in units if name.startswith(begun)) for begun in ("Horny", "Half-mad"))
+    play(session, "deal", vpa_hq=["Doc", "Boomer"], vietnam_hq=[horny, half], orders=60, vpa_units=2, vietnam_units=2)
+    play(session, "echo", dice=[4])
+    picked = {"a": ["Doc", "Boomer"], "b": [horny, half]}
+    while session.state.phase != "deployment":
+        name = session.scene().suggested
+        by = (session.system.moves[name].who or session.system.acting)(session.state)
+        given = {"pick": {"hq": picked[by][:1] and picked[by][0]}, "first": {"side": "vietnam"}}.get(name, {})
+        if name == "pick":
+            picked[by].pop(0)
+        play(session, name, by, [1, 6] if name == "dice_off" else None, **given)
+    deployed = play(session, "deploy", "b", unit=horny, point="1")
+    thrown = play(session, "ability", "b", [4], unit=horny, target=4)
+    session.amend(deployed.n, {"unit": half, "place": None})
+    entry = session.log()[thrown.n - 1]
+    assert (entry.inputs["unit"], entry.inputs["target"]) == (half, 5)
+    assert session.state.throw is not None or "fail" in entry.text or "miss" in entry.text

@@ -3,6 +3,7 @@
 import pytest
 from table import Table
 
+from taos_tui.session.amend import Wish
 from taos_tui.session.session import Session
 from taos_tui.session.verify import verify
 
@@ -110,3 +111,17 @@ def test_who_is_written_with_the_name_that_he_got_keeps_it(tmp_path):
     assert [(m.name, m.points) for m in t.state.models.values()] == [
         ("Fusilier Combi 1", 10), ("Fusilier Combi 2", 10), ("Nisse", 30)
     ]  # fmt: skip
+
+
+def test_the_wip_of_a_later_entry_is_that_of_who_is_named_in_it_now(tmp_path):
+    """It stood there as that of the model that is gone, and said that it was the roster's."""
+    t = Table(tmp_path)
+    t.do("roster", "a", models="Totale wip 4, 20 points; Nisse wip 13, 34 points")
+    t.start()
+    failed = t.do("identify", "a", [19], token="a-left", graduate="Totale", distance_cm=50, wip=4)
+    wish = Wish(1, {"models": "Nisse wip 13, 34 points"}, None)
+    assert t.session.amend(1, wish.inputs, by="a", dry_run=True).stops == failed.n
+    made = t.session.as_made(t.session.log()[failed.n - 1], "a", wish)
+    given = {**failed.inputs, "graduate": "Nisse"}
+    assert made.following(given, {"graduate"})["wip"] == 13
+    assert made.following({**given, "wip": 9}, {"graduate", "wip"})["wip"] == 9

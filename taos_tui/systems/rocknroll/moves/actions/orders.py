@@ -308,11 +308,17 @@ def obey(game: War, play: Play, unit: Unit, doing: Doing, wanted: str | None, pl
 
 
 def by_that_order(before: War, now: War, given: Mapping[str, object], by: str) -> Mapping[str, object]:
-    """Who acted by the order in force, called by its name, acts by the one that a correction has made of it."""
+    """Who acted by the order in force, called by its name, acts by the one that a correction has made of it. Raises
+    Refusal where none is in force any more: no card is played that nobody played."""
     named, unit = str(given.get("order") or ""), on_field(before, str(given.get("unit") or ""))
     was, order = before.order, now.order
     is_it = bool(named and unit and was and not given.get("place") and _is_in_force(before, unit, named))
-    if now.options.reading != "known" or not (is_it and was and order) or was.card == order.card:
+    if now.options.reading != "known" or not (is_it and was):
+        return given
+    if order is None:
+        said = say("{order} is not in force any more: nobody acts by it", order=order_name(before, was))
+        raise Refusal("order", said, "RNR-54")
+    if was.card == order.card:
         return given
     return {**given, "order": order_name(now, order)}
 

@@ -256,6 +256,8 @@ def _must_name(game: War, given: Deploy, seat: str) -> bool:
     units = game.player(seat).units
     if given.unit or given.place or given.masked or not units:
         return False
+    if game.options.reading == "known" and len({card.value for card in units}) > 1:
+        return True
     return game.tracked or not all(card.known for card in units)
 
 

@@ -78,6 +78,17 @@ def _hints(game: War, by: str) -> dict[str, object]:
     return {"unit": next(iter(game.queue), None), "rd": 0, "what": None}
 
 
+def _as_its_card_says(before: War, now: War, given: Mapping[str, object], by: str) -> Mapping[str, object]:
+    """What was the number of the unit's card is that of the card which a correction makes of it."""
+    unit = on_field(now, str(given.get("unit") or ""))
+    if now.options.reading != "known" or unit is None or unit.id in before.field or "target" not in given:
+        return given
+    gone = [each for each in before.field.values() if each.id not in now.field]  # he has another name since
+    number = _printed(now, unit) or _read_before(now, unit)
+    was = {_printed(before, each) or _read_before(before, each) for each in gone}
+    return {**given, "target": number} if number and given["target"] in was else given
+
+
 def _foreseen(game: War, given: UseAbility, by: str) -> list[Line]:
     """That a number which the card list tells wants no figure any more, or that another one was typed."""
     unit = on_field(game, given.unit)
@@ -127,6 +138,7 @@ def _may_use(game: War, unit: Unit) -> bool:
     choices=_choices,
     hints=_hints,
     narrows=_narrowed,
+    follows=_as_its_card_says,
     most=rd_held,
     brief=fight_brief,
     foresees=_foreseen,
