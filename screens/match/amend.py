@@ -141,7 +141,8 @@ class AmendScreen(StoredSoon, EntryPage):
     def _enter_later(self, n: int) -> None:
         """The form of a later entry that is no longer possible as it was, in the game that the change leaves it."""
         session, line = self._session, self._session.log()[n - 1]
-        amending = Amending.of(line, session.system.moves[line.move], self.amending.form.names)
+        move, opened = session.system.moves[line.move], session.has_opened(n)
+        amending = Amending.of(line, move, self.amending.form.names, has_opened=opened)
         first = self._preview.wish(self.amending)
 
         def entered(answer: Anew | Amending | OwnerFirst | None) -> None:
@@ -219,7 +220,8 @@ class AmendScreen(StoredSoon, EntryPage):
             return
         self._eyes, self._told = seat, Consequences()
         self._made = self._preview.made()
-        amending = Amending.of(self._line, move, before.form.names, sealed)
+        opened = self._session.has_opened(self._line.n)
+        amending = Amending.of(self._line, move, before.form.names, sealed, opened)
         for name, value in before.form.values.items():
             amending = amending._replace(form=amending.form.put(name, value))
         fallen, later = self._as_thrown(amending), (self._without, self._later, self._between)

@@ -150,7 +150,7 @@ class LogScreen(GameScreen):
 
         self.recall()
         self.host.cover()
-        amending = Amending.of(line, move, names_of(self.scene))
+        amending = Amending.of(line, move, names_of(self.scene), has_opened=session.has_opened(line.n))
         kind = NeverScreen if left and left.never else AmendScreen
         self.app.push_screen(kind(session, line, amending, left, self._kept), self._amended)
         return True
@@ -179,7 +179,7 @@ class LogScreen(GameScreen):
         move = session.system.moves.get(line.move) if line else None
         if line is None or move is None or line.struck or line.outcome is None:
             return None
-        amending = Amending.of(line, move, names_of(self.scene))
+        amending = Amending.of(line, move, names_of(self.scene), has_opened=session.has_opened(line.n))
         return amending.as_fell(line, session.as_made(line), session.spoken_names)
 
     def action_agree(self) -> None:

@@ -53,9 +53,18 @@ class Amending(NamedTuple):
     """Values that follow others which were changed, as nobody chose them: None for one that is gone."""
 
     @classmethod
-    def of(cls, line: LogLine, move: AnyMove, names: Names, sealed: Mapping[str, Any] = MappingProxyType({})) -> Self:
-        """The form of an entry as it was, with what its player alone `sealed`, where he looks."""
-        shown = {wanted.name for wanted in move.inputs} - move.dealt - set(move.noted) - (move.private - set(sealed))
+    def of(
+        cls,
+        line: LogLine,
+        move: AnyMove,
+        names: Names,
+        sealed: Mapping[str, Any] = MappingProxyType({}),
+        has_opened: bool = False,
+    ) -> Self:
+        """The form of an entry as it was, with what its player alone `sealed`, where he looks, and what it
+        `has_opened`."""
+        private = frozenset() if has_opened else move.private - set(sealed)
+        shown = {wanted.name for wanted in move.inputs} - move.dealt - set(move.noted) - private
         inputs = tuple(wanted for wanted in move.inputs if wanted.name in shown)
         given = {**line.inputs, **sealed}
         before = {wanted.name: wanted.read(given[wanted.name]) for wanted in inputs if wanted.name in sealed}

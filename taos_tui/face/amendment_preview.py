@@ -60,7 +60,11 @@ class AmendmentPreview(NamedTuple):
         if faulty := amending.faulty:
             return Consequences(question, [faulty.message], refused=faulty)
         if not (amending.is_changed or self.first):
-            return Consequences(question, [self.for_whom or say("nothing yet: ← → or typing changes a value")])
+            another = (
+                [] if self.first else [say("another move was made: Esc, then Del on the Log, and it comes in there")]
+            )
+            nothing = self.for_whom or say("nothing yet: ← → or typing changes a value")
+            return Consequences(question, [nothing, *another])
         try:
             found = self.tried(amending)
         except OwnersAlone as refusal:

@@ -22,8 +22,8 @@ Rule = Callable[[Tape], Decision]
 
 class AsMade(NamedTuple):
     """An entry in the state `before` it, None where that is not known, as `eyes` may know it ("" = everybody).
-    `seated` are those who sit at the table, for inputs that name one of them; `sealed` is what its player sealed. It was
-    filled in at `first`, where that is another state than it is looked at in."""
+    `seated` are those who sit at the table, for inputs that name one of them; `sealed` is what its player sealed.
+    It was filled in at `first`, where that is another state than it is looked at in."""
 
     line: LogLine
     move: AnyMove

@@ -322,6 +322,12 @@ class Session(Game):
         """Is a part of entry `n` what its player alone knows?"""
         return bool(self._replay.played[n].entry.sealed)
 
+    def has_opened(self, n: int) -> bool:
+        """Was all that is secret in entry `n` opened by it, such as a card that was played? Then which one is no secret
+        of its form any more."""
+        entry = self._replay.played[n].entry
+        return bool(entry.opened) and not entry.sealed
+
     def sealed_in(self, n: int, eyes: str) -> dict[str, object]:
         """What entry `n` sealed as it stands now, by input; nothing for other eyes than those of its player. Raises
         Refusal."""

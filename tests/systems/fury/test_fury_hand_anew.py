@@ -1,6 +1,9 @@
 """A card of a hand stays the one that was played, wherever it lies once an earlier play is corrected (SK-112)."""
 
 from fury_table import Skirmish
+from taos_tui.screens.app import TableApp
+
+from tests.screens.test_table import press
 
 
 def two_plays(tmp_path):
@@ -27,3 +30,18 @@ def test_a_later_play_falls_where_the_corrected_one_took_its_card(tmp_path):
     told = t.session.amend(first.n, {"card": "Full moon", "on": "Hound"}, by="a", dry_run=True)
     assert told.stops == second.n
     assert told.changes[0].becomes.startswith("Anna plays Full moon on Hound")
+
+
+async def test_the_form_of_a_card_that_was_played_takes_its_title(tmp_path):
+    """Only its place in the hand stood there, as a number: one had to guess."""
+    t, first, _ = two_plays(tmp_path)
+    async with TableApp(t.session).run_test(size=(80, 24)) as pilot:
+        await press(pilot, "f9", "up", "enter")
+        screen = pilot.app.screen
+        assert screen.amending.n == first.n
+        screen.fill(screen.form.select("card").put("card", "Full moon"))
+        assert "passes the laptop to Anna" in " ".join(screen._told.lines)
+        assert "Pass the laptop to" in await press(pilot, "space")
+        await press(pilot, "tab")
+        screen.fill(screen.form.put("on", "Hound"))
+        assert "Anna plays Full moon on Hound" in " ".join(screen._told.lines)
