@@ -7,21 +7,27 @@ from .words import WEAPON
 
 _SAID = (
     ("Lieutenant", "tenente|teniente|tenent|leutnant|porucznik|лейтенант"),
-    ("extreme impetuous", r"extremely impetuous|extrem\w* impetuos[oai]|estremamente impetuos[oai]"),
-    ("impetuous", "impetuos[oaie]s?|impétueux|impétueuse|ungestüm|porywczy|импульсивный"),
+    ("extreme impetuous", r"extremely impetuous|extrem\w* (?:impetuos[oai]|impulsiv)|impetuos[oai] estrem[oai]"
+                          r"|estremamente impetuos[oai]|крайне импульсивн\w*"),
+    ("impetuous", "impetuos[oaie]s?|impétueux|impétueuse|ungestüm|impulsiv|porywczy|импульсивн(?:ый|ая|ые)"),
     ("irregular", "irregolar[ei]|irrégulier|irrégulière|irregulär|nieregularny|иррегулярный|нерегулярный"),
-    ("camouflage", "camuffat[oa]|mimetizzat[oa]|camuflad[oa]|camouflée?|getarnt|zakamuflowany|замаскирован"),
-    ("marker", "segnalino|segnalini|marcador(?:es)?|marqueur|znacznik|маркер"),
+    ("camouflage", "camuffat[oa]|mimetizzat[oa]|camuflad[oa]|camouflée?|getarnt|tarnmarker|zakamuflowany|замаскирован"),
+    ("marker", "segnalin[oi]|marcador(?:es)?|marqueur|znacznik|маркер"),
     ("graduate", "graduat[oi]|graduad[oa]|absolvent|absolwent|выпускник"),
     ("pilot", "pilot[ao]|pilote|пилот"),
-)
+    ("unit", "unità|unidad|unidade|unité|einheit|jednostka"),
+    ("war creature", "creatur[ae] da guerra|kriegskreatur|боевое животное|criatura de guerra"),
+)  # fmt: skip
 _WORDS = tuple((re.compile(rf"(?<!\w)(?:{words})(?!\w)", re.IGNORECASE), said) for said, words in _SAID)
 _LIEUTENANT = _WORDS[0][0]
-_WIP = re.compile(r"(?<!\w)(?:volont[àa]|voluntad|vontade|volonté|wille|wola|воля|ВОЛ|VOL|VON)[ :=]*(?=\d{1,2}(?!\d))")
+_WIP = re.compile(
+    r"(?<!\w)(?:volont[àa]|voluntad|vontade|volonté|wille|wola|воля|ВОЛЯ|ВОЛ|VOL|VON)[ :=]*(?=\d{1,2}(?!\d))"
+)
 """Small letters for the whole word only: `vol 2` may be part of a name."""
 _POINTS = re.compile(
-    r"(?<=\d)\s*(?:puntos|ptos|pontos|punkte|punkten|pkt|punkt[yó]w?|очков|очк[иа]|очко)\b\.?", re.IGNORECASE
+    r"(?<=\d)\s*(?:puntos|ptos|pontos|punkten?|punkt[yó]w?|pkt|очков|очк[иао]|оч|P)\b\.?(?:\s+je\b)?", re.IGNORECASE
 )
+"""Points, `22 P.`, and of each of several, `19 Punkte je`."""
 _COLUMNS = re.compile(
     r"(?P<said>.*[^\W\d].*?)(?<!\bAVA)(?<!\bARM)(?<!\bBTS)(?<!\bSTR)(?<!\b[WS])"
     r"[ \t]+(?P<swc>[-–]|\d(?:[.,]\d)?)[ \t]+(?P<points>\d{1,3})\s*"
@@ -29,6 +35,19 @@ _COLUMNS = re.compile(
 """`NISSE MULTI Sniper 1,5 34`: a name, its weapons, SWC and points. Nobody's WIP is below 10."""
 _SIZE = re.compile(r"\D*\b(?:150|200|250|300|350|400|450)\s*(?:points?|pts?|pti|punti)\b\W*", re.IGNORECASE)
 """What is as dear as a whole list is its title: `Lista do João - Nómadas 300 pts`."""
+_SUPPORT = re.compile(
+    r"(?:\s*[,/])?\s*(?:(?:SWC|CAP|CSP)\s*\d(?:[.,]\d)?|\d(?:[.,]\d)?\s*(?:CAP|CSP))\b", re.IGNORECASE
+)
+"""What is paid in support weapons: `SWC 1,5`, `4,5 CAP`."""
+_HEADING = re.compile(
+    r"\W*(?:(?:gruppo|grupo|groupe|(?:kampf)?gruppe|grupa|группа)\s*\d.*"
+    r"|(?:tot(?:al|ale)?|summe|suma|somme|razem|итого|всего)\b.*\d.*"
+    r"|(?:meine? |mia |mi )?(?:lista?e?|liste|lista|список)\b.*\d{3}\s*(?:points?|pts?|P)?\W*)",
+    re.IGNORECASE,
+)
+"""Groups, sums and titles with points: `Gruppo 1 SWC PT`, `Summe: 147 Punkte`, `Meine Liste: Ariadna 300P`."""
+_TIMES = re.compile(r"(?<=\s)х(?=\s?\d)|(?<=\d)х(?=\s)")
+"""A Cyrillic letter that looks like the sign: `х2`."""
 _COLON = re.compile(r"(?<=[^\W\d]{3}):\s+(?=[^\W\d])")
 """`Hac Tao: Hacker`, not `G: Servant`."""
 
@@ -48,9 +67,10 @@ def with_lieutenant(text: str) -> str:
 def _line(line: str) -> str:
     for pattern, said in _WORDS:
         line = pattern.sub(said, line)
-    line = _POINTS.sub(" points", _WIP.sub("wip ", line))
-    if _SIZE.fullmatch(line):
+    line = _POINTS.sub(" points", _WIP.sub("wip ", _TIMES.sub("x", line)))
+    if _SIZE.fullmatch(line) or _HEADING.fullmatch(line):
         return ""
+    line = _SUPPORT.sub("", line)
     if (found := _COLUMNS.fullmatch(line)) and WEAPON.search(found["said"]):
         swc = found["swc"].replace(",", ".").replace("–", "-").replace("-", "0")
         return f"{' '.join(found['said'].split())} ({swc} | {found['points']})"
