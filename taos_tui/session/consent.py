@@ -108,7 +108,8 @@ class Agreement:
         if consent and (by or consent not in self._names):
             raise Refusal("consent", say("is the seat of another player, given at a shared program"))
         kept = {step.entry.n: step for step in after}
-        words = agreed | {by, str(consent)}
+        # whose entry is corrected at a shared program is one of those who agree there
+        words = agreed | {by, str(consent)} | ({step.entry.seat for step in before[:1]} if consent else set())
         stood = {step.entry.n for step in before}
         for owner in (step.entry.seat for step in after if step.entry.n not in stood):
             if by and owner not in ("", by, *agreed):

@@ -412,3 +412,13 @@ def test_the_count_follows_where_the_word_on_the_lieutenant_never_was(tmp_path):
     log = t.session.log()
     assert log[pool.n - 1].inputs["lieutenant"] == "present"
     assert "kind" not in log[order.n - 1].inputs
+
+
+def test_the_other_player_agrees_at_the_table_to_what_changes_his_own_word_too(tmp_path):
+    """Who corrects his entry is one of the two: asked was the other one, and his word did not count for his own."""
+    t, killed, told = lost(tmp_path)
+    with pytest.raises(Refusal, match="agree"):
+        t.session.amend(killed.n, never=True)
+    t.session.amend(killed.n, never=True, consent="b")
+    assert t.session.log()[told.n - 1].struck
+    assert Session.open(t.session.path).findings == []

@@ -116,9 +116,9 @@ def test_who_is_written_with_the_name_that_he_got_keeps_it(tmp_path):
 def test_the_wip_of_a_later_entry_is_that_of_who_is_named_in_it_now(tmp_path):
     """It stood there as that of the model that is gone, and said that it was the roster's."""
     t = Table(tmp_path)
-    t.do("roster", "a", models="Totale wip 4, 20 points; Nisse wip 13, 34 points")
+    t.do("roster", "a", models="Tanko wip 4, 20 points; Nisse wip 13, 34 points")
     t.start()
-    failed = t.do("identify", "a", [19], token="a-left", graduate="Totale", distance_cm=50, wip=4)
+    failed = t.do("identify", "a", [19], token="a-left", graduate="Tanko", distance_cm=50, wip=4)
     wish = Wish(1, {"models": "Nisse wip 13, 34 points"}, None)
     assert t.session.amend(1, wish.inputs, by="a", dry_run=True).stops == failed.n
     made = t.session.as_made(t.session.log()[failed.n - 1], "a", wish)
