@@ -30,7 +30,6 @@ MOST_SEVERAL, MOST_ALLOWED = 6, 12
 """So many words a refusal names of those that may be meant, and of all."""
 _PARTS = re.compile(r"[,;\n]")
 _DASH = re.compile("[-–—]")
-_APART = re.compile(r"[,;](?![^()]*\))")
 _DASH_APART = re.compile(r"\s+(?:[-–—]|vs?\.?)(?=\s|$)|^[-–—]\s+", re.IGNORECASE)
 
 
@@ -272,7 +271,7 @@ def _name(text: str, suggested: Sequence[str], names: Names) -> str:
 
 def _several(wanted: Input, text: str, words: Sequence[str], names: Names) -> list[str]:
     if not words:
-        return [part.strip() for part in _PARTS.split(text) if part.strip()]
+        return [part.strip() for part in apart(text) if part.strip()]
     found: list[str] = []
     for part in (piece for each in _PARTS.split(text) for piece in _paired(each.strip(), words, names)):
         blanks = part.split()
@@ -312,8 +311,19 @@ def _items(wanted: Items, text: str, suggested: Sequence[str], names: Names) -> 
 
 
 def apart(text: str) -> list[str]:
-    """What is typed for a list, parted by commas or semicolons, but not within brackets: `Ann (Ariadna, 298 pts)`."""
-    return _APART.split(text)
+    """What is typed for a list, parted by commas and semicolons; by none within brackets: `Ann (Ariadna, 298)`."""
+    return [part for line in re.split(r"[;\n]", text) for part in _by_commas(line)]
+
+
+def _by_commas(line: str) -> list[str]:
+    parts, depth = [""], 0
+    for sign in line:
+        depth = max(depth + (sign in "([") - (sign in ")]"), 0)
+        if sign == "," and not depth:
+            parts.append("")
+        else:
+            parts[-1] += sign
+    return line.split(",") if depth else parts  # a bracket that nobody closed holds nothing together
 
 
 def _rows(wanted: Rows, text: str) -> list[dict[str, Any]]:

@@ -83,8 +83,22 @@ def test_the_armies_beside_the_names_of_a_list_are_no_players(tmp_path):
 def test_what_a_club_notes_beside_names_is_no_part_of_them(tmp_path):
     """The line above the list is nobody; an army in brackets may have a comma and points beside it."""
     typed = ("Lista iscritti torneo TaOS – nov", "1. Marco Rossi (Nomadi) pagato", "João da Silva Nómadas 300",
-             "6. Дмитрий Иванов (Ariadna, 298 pts)", "Ewa 2", "Jan Ok", "Lista Bianchi", "Ugo (Roma)")  # fmt: skip
-    names = ["Marco Rossi", "João da Silva", "Дмитрий Иванов", "Ewa 2", "Jan Ok", "Lista Bianchi", "Ugo (Roma)"]
+             "6. Дмитрий Иванов (Ariadna, 298 pts)", "Ewa 2", "Jan Ok", "Lista Bianchi", "Ugo (Roma)",
+             "28 Nov", "Юрий Петров [Ariadna - 300 pti] - paid", "4 - Jürgen Weiß – Nomads (300) - bezahlt",
+             "Ana Neri (Yu Jing, 297) - NON pagato", "pagato 10 €",
+             "Totale iscritti: 7 + 1 riserva")  # fmt: skip
+    names = [
+        "Marco Rossi",
+        "João da Silva",
+        "Дмитрий Иванов",
+        "Ewa 2",
+        "Jan Ok",
+        "Lista Bianchi",
+        "Ugo (Roma)",
+        "Юрий Петров",
+        "Jürgen Weiß",
+        'Anna "Nina" Neri',
+    ]
     assert list(Desk(tmp_path, *typed).state.entrants) == names
     (tmp_path / "before").mkdir()
     before = Desk(tmp_path / "before", *typed, reading="led")

@@ -23,9 +23,10 @@ _BESIDE = re.compile(rf"\s*[(–—-]\s*(?:{'|'.join(ARMIES)})\s*\)?$", re.IGNOR
 _WORDS = (*ARMIES, "nomadi", "nómadas", "nomaden", "nomades", "номады", "armata combinata", "vereinte armee",
           "ejército combinado", "pan oceania", "o-12", "mercenar\\w*")  # fmt: skip
 _ARMY = rf"(?:{'|'.join(_WORDS)})(?!\w)"
+_PAID = r"(?:(?:non|not|nicht|nie|не) )?(?:paid|pagat[oa]|pagad[oa]|bezahlt|zapłacone|оплачено)(?!\w)(?: *\d+ *[€$£])?"
 _MORE = re.compile(
-    rf"(?:\s*\([^()]*(?:\d{{3}}|{_ARMY})[^()]*\)|[\s,–—-]+{_ARMY}|\s+\d{{3}}(?:\s*(?:pts?|points?|punti|pti|puntos))?"
-    r"|[\s,–—-]+(?:paid|pagat[oa]|pagad[oa]|bezahlt|zapłacone|оплачено)(?!\w))+\W*$",
+    rf"(?:\s*[(\[][^()\[\]]*(?:\d{{3}}|{_ARMY})[^()\[\]]*[)\]]|[\s,–—-]+{_ARMY}"
+    rf"|\s+\d{{3}}(?:\s*(?:pts?|points?|punti|pti|puntos))?|[\s,–—-]*{_PAID})+\W*$",
     re.IGNORECASE,
 )
 """What a club notes behind a name: the army, points of the list, that somebody paid."""
@@ -34,7 +35,14 @@ _HEADING = re.compile(
     r"|teilnehmer|gracze|турнир\w*|участник\w*|игроки)\b",
     re.IGNORECASE,
 )
-"""What stands above a list: `Lista iscritti torneo`."""
+"""What stands above a list, or below it: `Lista iscritti torneo`."""
+_DAY = re.compile(
+    r"\d{1,2}[. ]+(?:jan|feb|mar|apr|ma[giy]|giu|jun|lug|jul|ago|aug|set|sep|ott|o[ck]t|nov|dic|de[cz]|янв|фев|мар|апр"
+    r"|мая|июн|июл|авг|сен|окт|ноя|дек)[^\W\d]*\.?(?:[. ]+\d{2,4})?",
+    re.IGNORECASE,
+)
+_DASHED = re.compile(r"^\d{1,2}\s+[-–—]\s+")
+"""The number of a line with a dash behind it: `4 - Sara`."""
 
 
 class Add(Ask):
@@ -72,10 +80,15 @@ def _as_listed(event: Tournament, players: Iterable[object]) -> list[str]:
     if not event.reads_bullets:
         return names
     if event.reads_tongues:
-        names = [name for at, name in enumerate(names) if at or len(names) == 1 or not _HEADING.search(name)]
-        names = [_MORE.sub("", name).strip() or name for name in names]
+        names = [name for at, name in enumerate(names) if len(names) == 1 or not _is_nobody(name, at)]
+        names = [bare for name in names if (bare := _DASHED.sub("", _MORE.sub("", name)).strip())]
     plain = [_BESIDE.sub("", _PLACE.sub("", without_bullet(name))) for name in names]
     return [name for name in plain if name.casefold() not in ARMIES] or plain
+
+
+def _is_nobody(name: str, at: int) -> bool:
+    """Is a line of a list its title, the day beside that, or its sum?"""
+    return _DAY.fullmatch(name) is not None or (_HEADING.search(name) is not None and (at == 0 or ":" in name))
 
 
 class Added(Result):
