@@ -43,3 +43,13 @@ def test_what_is_due_and_who_has_acted_follows_the_right_name(tmp_path):
     play(session, "recast", "a", unit="Mad Mike", name="Hardman")
     assert set(session.state.field) == {"Hardman", "Min"}
     session.close()
+
+
+def test_a_local_that_is_named_there_breaks_nothing(tmp_path):
+    """Who is no unit of a deck is refused; while the form was filled in the program ended with an error."""
+    session = sampled(tmp_path, first="vpa")
+    play(session, "deploy", unit="Mad Mike", point="1")
+    play(session, "local", local="Smuggler", point="1")
+    local = next(unit.id for unit in session.state.field.values() if unit.local)
+    assert session.narrowed("recast", "a", {"unit": local})["name"] == session.narrowed("recast", "a", {})["name"]
+    assert session.forecast("recast", {"unit": local, "name": "Hardman"}, "a").refusal.input == "unit"

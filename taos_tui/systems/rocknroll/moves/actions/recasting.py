@@ -46,7 +46,8 @@ def _choices(game: War, by: str) -> dict[str, list[str]]:
 
 def _of_its_deck(game: War, by: str, given: Mapping[str, object]) -> Mapping[str, list[str]]:
     unit = on_field(game, str(given.get("unit") or ""))
-    return {"name": out_of_sight(game, owner(game, unit.card, by) if unit else by)}
+    is_own = unit is not None and unit.id in _open_units(game, by)
+    return {"name": out_of_sight(game, owner(game, unit.card, by) if unit and is_own else by)}
 
 
 class Recast(Ask):
