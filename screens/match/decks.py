@@ -226,8 +226,9 @@ class DecksScreen(GameScreen):
 
     def _is_of_other(self, pile: Pile) -> bool:
         """Does a hand belong to somebody else than who would make the move that its cards are for?"""
-        maker = self.model.viewer.seat or self.model.actor(pile.act)
-        return bool(pile.seat) and pile.seat != maker
+        model = self.model
+        is_others = pile.secret and pile.seat not in (*model.alone(pile.act), model.actor(pile.act))
+        return bool(pile.seat) and (bool(is_others) or pile.seat != (model.viewer.seat or model.actor(pile.act)))
 
     def action_act(self) -> None:
         if self.scene.suggested:

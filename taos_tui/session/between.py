@@ -15,7 +15,7 @@ from taos_tui.kit.system import AnySystem
 from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.wording import say
 
-from .amend import AMEND, Between
+from .amend import AMEND, Between, leaves_out
 from .entry import Entry
 from .step import BETWEEN, NO_MOVES, Rewound, Step, Tried
 
@@ -89,8 +89,9 @@ def fallen(
 ) -> list[Between]:
     """The moves behind entry `of` that fell by amendments which stand, each at its place: before the next one that
     stands, or behind all where nothing new was made since. What somebody sealed, opened or gave his word for is none of
-    them, and what never happened neither."""
+    them, and neither is what never happened, though it had fallen and stood again before."""
     numbers = [step.entry.n for step in steps]
+    never = {step.entry.inputs.get("of") for step in steps if step.entry.move == AMEND and leaves_out(step.entry)}
     at = {n: place for place, n in enumerate(numbers)}
     found: list[Between] = []
     for place, step in enumerate(steps):
@@ -100,7 +101,9 @@ def fallen(
         before = rewound[step.entry.n].before
         for number, old in enumerate(before[1:], 1):
             entry = old.entry
-            if entry.n in at or entry.move in NO_MOVES or entry.sealed or entry.opened or moves[entry.move].signs:
+            if entry.n in at or entry.n in never or entry.move in NO_MOVES:
+                continue
+            if entry.sealed or entry.opened or moves[entry.move].signs:
                 continue
             nexts = (each.entry for each in before[number + 1 :] if each.entry.move not in NO_MOVES)
             n = next((each.n for each in nexts if each.n in at), 0)

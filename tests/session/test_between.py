@@ -179,3 +179,15 @@ def test_only_what_follows_without_a_gap_is_possible_again():
 
         assert possible(found, is_possible) == tuple(found[:fits])
         assert len(tried) <= 5
+
+
+def test_what_never_happened_is_not_offered_though_it_had_fallen_before(tmp_path):
+    t, first, then, last = mined(tmp_path)
+    t.session.amend(first.n, {"hex": "C2"})
+    again = t.session.possible_again(Wish(first.n, {"hex": "B1"}, None))
+    t.session.amend(first.n, {"hex": "B1"}, between=again)
+    t.session.amend(last.n, never=True)
+    assert last.n not in [one.entry.n for one in t.session.possible_again(Wish(first.n, {"hex": "B1"}, None))]
+    t.session.amend(then.n, never=True)
+    assert t.session.possible_again(Wish(first.n, {"hex": "B1"}, None)) == ()
+    sound(t)

@@ -55,7 +55,7 @@ def _hand(game: War, seat: str) -> Iterator[Pile]:
             shown=shown if readable else (),
             secret=seat if game.tracked else "",
             texts=tuple(card_text(game, card, kind) for card in cards) if readable else (),
-            act="reroll" if pays else "order" if kind == "orders" else "deploy",
+            act="reroll" if pays else _played_by(game, seat) if kind == "orders" else "deploy",
             input="pay" if pays else word,
             given=_prices(game, word, len(cards)) if pays else (),
             named=() if pays else _called(game, cards, kind),
@@ -64,6 +64,11 @@ def _hand(game: War, seat: str) -> Iterator[Pile]:
         shown = tuple(held_operations(game, seat))
         yield Pile(f"operation-{seat}", say("Operations of {side}", side=name), seat, len(player.operations), shown,
                    seat if game.tracked else "")  # fmt: skip
+
+
+def _played_by(game: War, seat: str) -> str:
+    """How a side plays an order: in the enemy's turn only by an interruption (RNR-165)."""
+    return "order" if seat in (game.active, game.interrupt) or game.active not in SEATS else "interrupt"
 
 
 def _called(game: War, cards: tuple[Secret, ...], kind: Kind) -> tuple[str, ...]:

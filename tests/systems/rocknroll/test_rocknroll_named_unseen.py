@@ -86,3 +86,17 @@ def test_a_covered_unit_that_pays_decides_no_odds(tmp_path):
         t.do("capture", dice=[1], **given)
         assert unit in [card.value for card in t.player("a").hq]
     assert told[0] == told[1]
+
+
+async def test_enter_on_a_card_of_who_does_not_act_plays_none_of_the_enemy(tmp_path):
+    """Under his own eyes the order with that number was played: the enemy's."""
+    t = in_the_enemys_turn(tmp_path / "looked", "unit-attacks")
+    async with TableApp(t.session).run_test(size=(80, 24)) as pilot:
+        await pilot.press("f6")
+        await pilot.pause()
+        screen = pilot.app.screen
+        screen.model.viewer.open("b")
+        piles = {pile.id: pile for pile in t.session.scene("b").piles}
+        assert (piles["orders-b"].act, piles["orders-a"].act) == ("interrupt", "order")
+        assert not screen._is_of_other(piles["orders-b"])
+        assert screen._is_of_other(piles["units-b"])  # he deploys in his own turn
