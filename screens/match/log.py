@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 from datetime import datetime
+from functools import partial
 from typing import Any, ClassVar, overload
 
 from taos_tui.screens.shell.ask import Ask
@@ -152,7 +153,7 @@ class LogScreen(GameScreen):
         self.host.cover()
         amending = Amending.of(line, move, names_of(self.scene), has_opened=session.has_opened(line.n))
         kind = NeverScreen if left and left.never else AmendScreen
-        self.app.push_screen(kind(session, line, amending, left, self._kept), self._amended)
+        self.app.push_screen(kind(session, line, amending, left, self._kept), partial(self._amended, line.n))
         return True
 
     @property
@@ -190,11 +191,11 @@ class LogScreen(GameScreen):
         elif line:
             self.host.make(Attempt(AGREE, {"of": line.n}))
 
-    def _amended(self, answer: bool | Amending | None) -> None:
-        self._unfinished, self._unfinished_at = (
-            (answer if isinstance(answer, Amending) else None),
-            self.model.session.count,
-        )
+    def _amended(self, n: int, answer: bool | Amending | None) -> None:
+        """Entry `n` was left. Who only looked at another one has what he left half typed still."""
+        if answer is not None or n == self._half_done:
+            self._unfinished = answer if isinstance(answer, Amending) else None
+            self._unfinished_at = self.model.session.count
         if self._kept:
             self._kept.store(self._unfinished)
         if self._unfinished:

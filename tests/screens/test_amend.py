@@ -409,3 +409,18 @@ async def test_enter_goes_on_from_a_line_of_yes_and_no_and_sets_nothing(tmp_path
             await press(pilot, "enter")
             assert screen.form.values == before
             assert not (screen.form.field and screen.form.field.name == name and name != flags[-1])
+
+
+async def test_what_is_half_typed_waits_while_another_entry_is_looked_at(full_app, full_session):
+    for _ in range(2):
+        full_session.make("volley", {"unit": "Orso"}, dice=[6, 6])
+    async with full_app.run_test(size=(80, 24)) as pilot:
+        await press(pilot, "f9", "enter")
+        screen = pilot.app.screen
+        screen.fill(screen.form.select("unit").put("unit", "Alba"))
+        assert "Enter on 2 goes on" in await press(pilot, "escape")
+        text = await press(pilot, "up", "enter", "escape")
+        assert "Enter on 1 goes on" not in text
+        await press(pilot, "down", "enter")
+        assert pilot.app.screen.amending.n == 2
+        assert pilot.app.screen.form.values["unit"] == "Alba"
