@@ -218,12 +218,13 @@ class GameScreen(Page):
 
     def _answers_last(self) -> Iterator[Command]:
         """What may only be done now, before anything else: its key stands in sight on every screen without a form. The
-        Table lists it among its moves."""
+        Table lists it among its moves; on the Log it would be taken for an answer to the marked entry."""
         model, moves = self.model, self.model.session.system.moves
-        is_listed = self.NAME == "table"
+        is_listed = self.NAME in ("table", "log")
         for ready in self.moves if not (is_listed or self.form_open[0] or model.session.watching) else ():
             move = moves[ready.name]
-            if ready.legal and ready.is_key and ready.name != self.scene.suggested and move.lapses and not move.rare:
+            is_answer = move.lapses and not (move.rare or move.alone)
+            if ready.legal and ready.is_key and ready.name != self.scene.suggested and is_answer:
                 yield self.named_key(ready)
 
     @property

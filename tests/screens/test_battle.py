@@ -160,8 +160,8 @@ async def test_a_letter_typed_on_a_long_refused_roster_goes_on_after_it(tmp_path
     async with TableApp(session).run_test(size=(80, 24)) as pilot:
         await press(pilot, "z", "enter", *rows, "enter")
         await press(pilot, *"Bruno")
-        assert pilot.app.screen.query_one("#answer").value == f"{rows}Bruno"
-        await press(pilot, *["backspace"] * 5, *["left"] * 30, "enter")
+        assert pilot.app.screen.query_one("#answer").value == "Bruno"  # a line of its own behind the others
+        await press(pilot, "escape")
         assert rows in pilot.app.screen.form.as_typed()
     session.close()
 

@@ -62,7 +62,7 @@ def _answer(match: Match, play: Play, yes: bool) -> tuple[Match, Answered]:
 
 @move(
     "yes",
-    "Answer yes",
+    "Yes",
     key="y",
     clauses="TAOS-112",
     ready=may_answer,
@@ -83,7 +83,7 @@ def _yes(told: Told[Nothing, Answered]) -> Text:
 
 @move(
     "no",
-    "Answer no",
+    "No",
     key="n",
     clauses="TAOS-112",
     ready=may_answer,
