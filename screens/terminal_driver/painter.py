@@ -11,7 +11,7 @@ from .style import PLAIN, transition
 ERASED = 10
 """From so many spaces on they are erased rather than written."""
 
-AT_END = 4
+AT_END = 2
 """The same at the end of a line."""
 
 FEW, AHEAD = 64, 8
