@@ -272,12 +272,16 @@ class AmendScreen(StoredSoon, EntryPage):
     def action_close(self) -> None:
         """What is changed is kept for when the entry is opened again; what one player alone saw is kept nowhere, and
         dropped by a second Esc."""
+        more = bool(self._later or self._between)
         if not self.amending.is_begun:
             self._leave(None)
-        elif not self._is_alone:
+        elif not (self._is_alone or more):
             self._leave(self.amending)
         elif self._was_warned:
-            self._leave(None)
-        else:
+            self._leave(None if self._is_alone else self.amending)
+        elif self._is_alone:
             self._just_warned = True
             self.host.refuse(say("Esc once more drops what is changed here, Space accepts it"))
+        else:
+            self._just_warned = True
+            self.host.refuse(say("Esc once more drops what was typed for the entries behind it, Space accepts it all"))

@@ -100,6 +100,8 @@ class AmendmentPreview(NamedTuple):
             lines.append(say("Space asks whether it comes in before {n}: {move}", n=found.stops, move=due))
         elif self.first is None and mends:
             lines.append(say("Space asks whether {n} is entered anew too", n=found.stops))
+        elif self.first is None and found.stops and found.stops_by in WHOLE:
+            lines.append(say("Space asks what comes in before {n}, or whether it is left out", n=found.stops))
         elif self.first is None and len(found.lost) > 1:
             lines.append(say("Space asks whether {n} alone is left out", n=found.stops))
         ends, falling = ends_told(found), len(found.lost)

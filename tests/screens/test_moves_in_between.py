@@ -42,3 +42,23 @@ async def test_a_turn_that_had_passed_ends_though_its_activation_succeeded_after
     assert (f.state.current, log[shot.n - 1].dice) == ("b", (3,))
     again = f.again()
     assert (again.state, again.findings) == (f.state, [])
+
+
+async def test_who_leaves_is_told_that_what_was_put_in_is_dropped(tmp_path):
+    f = Field(tmp_path).start()
+    f.activate("Luna", 3)
+    f.activate("Rossi")
+    f.shoot("Vela", 3)
+    async with TableApp(f.session).run_test(size=(80, 24)) as pilot:
+        await press(pilot, "f9", "up", "up", "enter", "1", "9", "enter", "space")
+        await pick(pilot, "another move")
+        await pick(pilot, "Stand still")
+        screen = pilot.app.screen
+        await press(pilot, "space")
+        amending = pilot.app.screen
+        assert amending is not screen
+        assert "what comes in before" in " ".join(amending._told.lines)
+        assert "drops what was typed for the entries behind it" in await press(pilot, "escape")
+        assert pilot.app.screen is amending
+        await press(pilot, "escape")
+        assert pilot.app.screen is not amending
