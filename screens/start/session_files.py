@@ -1,6 +1,5 @@
 """Session files: the names of new ones, copies of damaged ones, other names, and the trash folder."""
 
-import re
 import shutil
 from datetime import date
 from glob import escape
@@ -8,7 +7,7 @@ from pathlib import Path
 
 from taos_tui.content import paths
 from taos_tui.rules.refusal import Refusal
-from taos_tui.rules.text import plain
+from taos_tui.rules.text import file_word, plain
 from taos_tui.rules.wording import say
 from taos_tui.session.game import WATCHING
 from taos_tui.session.presence import AWAY, Company
@@ -17,7 +16,7 @@ from taos_tui.session.session import Session
 
 def new_path(title: str) -> Path:
     """A file that does not exist yet, in the folder of sessions, named after today and `title`."""
-    word = re.sub(r"[^a-z0-9]+", "-", title.casefold()).strip("-")[:40] or "match"
+    word = file_word(title, 40) or "match"
     stem = f"{date.today():%Y-%m-%d}-{word}"
     folder = paths.sessions_dir()
     folder.mkdir(parents=True, exist_ok=True)

@@ -1,5 +1,6 @@
 """Text from files and people is text to show, never control."""
 
+import re
 import unicodedata
 from typing import Any
 
@@ -20,6 +21,38 @@ def plain(text: str, longest: int = 0) -> str:
     if longest and len(clean) > longest:
         return clean[: longest - 1] + "…"
     return clean
+
+
+_NEAR = str.maketrans(
+    {
+        **dict(zip("łđøðı", "ldodi", strict=True)),
+        "æ": "ae",
+        "œ": "oe",
+        "þ": "th",
+        **dict(zip("абвгдезийклмнопрстуфыэіїґ", "abvgdeziyklmnoprstufyeiig", strict=True)),
+        "ё": "yo",
+        "ж": "zh",
+        "х": "kh",
+        "ц": "ts",
+        "ч": "ch",
+        "ш": "sh",
+        "щ": "sch",
+        "ю": "yu",
+        "я": "ya",
+        "ъ": "",
+        "ь": "",
+        "є": "ye",
+        "ў": "u",
+    }
+)
+
+
+def file_word(text: str, longest: int) -> str:
+    """`text` as a part of a file's name, in small Latin letters, figures and hyphens, `lukasz-joao` for `Łukasz João`;
+    "" where nothing is left."""
+    apart = unicodedata.normalize("NFKD", text.casefold().translate(_NEAR))
+    bare = "".join(sign for sign in apart if not unicodedata.combining(sign))
+    return re.sub(r"[^a-z0-9]+", "-", bare).strip("-")[:longest].strip("-")
 
 
 def plain_text(text: str) -> str:

@@ -8,6 +8,7 @@ from typing import Any
 
 from taos_tui.kit.event import Event
 from taos_tui.rules.refusal import Refusal
+from taos_tui.rules.text import file_word
 from taos_tui.rules.wording import Text, say
 
 from .errors import JournalError
@@ -24,7 +25,7 @@ def event_of(session: Session) -> Event:
 
 def match_path(event: Session, table: int, round_number: int, players: Iterable[str] = ()) -> Path:
     """A new file for the match of a table, beside the tournament: `spring-r2-t5-anna-bruno.toml`."""
-    parts = [re.sub(r"[^a-z0-9]+", "-", each.casefold()).strip("-")[:20] for each in players]
+    parts = [file_word(each, 20) for each in players]
     name = "-".join([event.path.stem, f"r{round_number}", f"t{table}", *filter(None, parts)])
     names = (f"{name}{f'-{number}' if number else ''}.toml" for number in count())
     return next(path for path in map(event.path.with_name, names) if not path.exists())
