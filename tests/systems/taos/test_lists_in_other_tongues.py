@@ -18,7 +18,7 @@ def models(tmp_path, text, **options):
 
 LIEUTENANTS = [
     "Fusiliere (Tenente)", "Fusilier Teniente", "Füsilier Leutnant", "Fusilier Lieutenant+", "Фузилёр лейтенант",
-    "Fizylier, porucznik", "Fusilier [tenente]",
+    "Fizylier, porucznik", "Fusilier [tenente]", "Fusilier Ten.", "Fusilier (Tte.)",
 ]  # fmt: skip
 
 
@@ -81,6 +81,7 @@ def test_words_of_other_languages_are_known(tmp_path, line, told):
         ("Meine Liste: Ariadna 300P\nKampfgruppe 1\nNisse 34\nSumme: 147 Punkte / 4,5 SWC", [("Nisse", 34)]),
         ("Nisse 34\nTotale 147 punti, 4,5 CAP", [("Nisse", 34)]),
         ("2x Kosak, 19 Punkte je", [("Kosak 1", 19), ("Kosak 2", 19)]),
+        ("Каза\u0301к 22", [("Казак", 22)]),
         ("Hac Tao: Hacker 61", [("Hac Tao Hacker", 61)]),
         ("Avatar 133 points\nNisse 34", [("Avatar", 133), ("Nisse", 34)]),
     ],

@@ -6,7 +6,7 @@ import re
 from .words import WEAPON
 
 _SAID = (
-    ("Lieutenant", "tenente|teniente|tenent|leutnant|porucznik|лейтенант"),
+    ("Lieutenant", r"tenente|teniente|tenent|leutnant|porucznik|лейтенант|ten\.|tte\.|ltn\.|por\.|лейт\."),
     ("extreme impetuous", r"extremely impetuous|extrem\w* (?:impetuos[oai]|impulsiv)|impetuos[oai] estrem[oai]"
                           r"|estremamente impetuos[oai]|крайне импульсивн\w*"),
     ("impetuous", "impetuos[oaie]s?|impétueux|impétueuse|ungestüm|impulsiv|porywczy|импульсивн(?:ый|ая|ые)"),
@@ -20,6 +20,8 @@ _SAID = (
 )  # fmt: skip
 _WORDS = tuple((re.compile(rf"(?<!\w)(?:{words})(?!\w)", re.IGNORECASE), said) for said, words in _SAID)
 _LIEUTENANT = _WORDS[0][0]
+_STRESS = re.compile("(?<=[аеиоуыэюяАЕИОУЫЭЮЯ])\u0301")
+"""The mark of a stressed vowel, as in texts that are copied: no part of a name."""
 _WIP = re.compile(
     r"(?<!\w)(?:volont[àa]|voluntad|vontade|volonté|wille|wola|воля|ВОЛЯ|ВОЛ|VOL|VON)[ :=]*(?=\d{1,2}(?!\d))"
 )
@@ -54,7 +56,7 @@ _COLON = re.compile(r"(?<=[^\W\d]{3}):\s+(?=[^\W\d])")
 
 def in_english(text: str) -> str:
     """The list with these words, and with costs as army builders write them."""
-    parts = re.split(r"([\n;])", text)
+    parts = re.split(r"([\n;])", _STRESS.sub("", text))
     parts[::2] = map(_line, parts[::2])
     return "".join(parts)
 
