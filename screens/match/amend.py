@@ -42,9 +42,8 @@ class AmendScreen(StoredSoon, EntryPage):
         """As it was `left`, where it was; in `kept` the next start has it."""
         super().__init__(session, line, amending, left)
         self._kept = kept
-        self._left_later: dict[int, Amending] = {}
-        """Later entries that were half entered anew, as they were left; what is due before one under its number
-        below zero."""
+        self._left_later: dict[tuple[int, str], Amending] = {}
+        """Later entries that were half entered anew, as they were left, and moves before one of them by their names."""
 
     def store(self) -> None:
         """What one player alone sees at a shared laptop is kept nowhere."""
@@ -146,19 +145,19 @@ class AmendScreen(StoredSoon, EntryPage):
         first = self._preview.wish(self.amending)
 
         def entered(answer: Anew | Amending | OwnerFirst | None) -> None:
-            self._left_later.pop(n, None)
+            self._left_later.pop((n, ""), None)
             if isinstance(answer, OwnerFirst):
-                self._left_later[n] = answer.left
+                self._left_later[n, ""] = answer.left
                 self._pass_on(answer.seat, partial(self._enter_later, n))
             elif isinstance(answer, Amending):
-                self._left_later[n] = answer
+                self._left_later[n, ""] = answer
             elif answer is not None:
                 self._later = {**self._later, n: answer}
                 self._look_again()
                 self.host.say(say("{n} counts so too, once Space accepts it all", n=n))
                 self.redraw()
 
-        left = self._left_later.get(n)
+        left = self._left_later.get((n, ""))
         self.app.push_screen(LaterEntryScreen(session, line, amending, first, self._eyes, left), entered)
 
     def _choose_what_stands_again(self) -> None:
@@ -186,19 +185,19 @@ class AmendScreen(StoredSoon, EntryPage):
         amending = Amending.of(made.line, made.move, self.amending.form.names)
 
         def entered(answer: Between | Amending | OwnerFirst | None) -> None:
-            self._left_later.pop(-n, None)
+            self._left_later.pop((n, name), None)
             if isinstance(answer, OwnerFirst):
-                self._left_later[-n] = answer.left
+                self._left_later[n, name] = answer.left
                 self._pass_on(answer.seat, partial(self._enter_due, n, name))
             elif isinstance(answer, Amending):
-                self._left_later[-n] = answer
+                self._left_later[n, name] = answer
             elif answer is not None:
                 self._between = (*self._between, answer)
                 self._look_again()
                 self.host.say(say("{move} comes in before {n}, once Space accepts it all", move=made.move.title, n=n))
                 self.redraw()
 
-        left = self._left_later.get(-n)
+        left = self._left_later.get((n, name))
         self.app.push_screen(DueEntryScreen(session, made.line, amending, first, self._eyes, left), entered)
 
     def _pass_on(self, seat: str, then: Callable[[], None]) -> None:

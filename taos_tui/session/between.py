@@ -89,7 +89,8 @@ def fallen(
 ) -> list[Between]:
     """The moves behind entry `of` that fell by amendments which stand, each at its place: before the next one that
     stands, or behind all where nothing new was made since. What somebody sealed, opened or gave his word for is none of
-    them, and neither is what never happened, though it had fallen and stood again before."""
+    them, and neither is what never happened, though it had fallen and stood again before, nor an answer: it is asked
+    for again."""
     numbers = [step.entry.n for step in steps]
     never = {step.entry.inputs.get("of") for step in steps if step.entry.move == AMEND and leaves_out(step.entry)}
     at = {n: place for place, n in enumerate(numbers)}
@@ -103,7 +104,8 @@ def fallen(
             entry = old.entry
             if entry.n in at or entry.n in never or entry.move in NO_MOVES:
                 continue
-            if entry.sealed or entry.opened or moves[entry.move].signs:
+            move = moves[entry.move]
+            if entry.sealed or entry.opened or move.signs or move.lapses:
                 continue
             nexts = (each.entry for each in before[number + 1 :] if each.entry.move not in NO_MOVES)
             n = next((each.n for each in nexts if each.n in at), 0)

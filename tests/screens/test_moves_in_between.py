@@ -62,3 +62,20 @@ async def test_who_leaves_is_told_that_what_was_put_in_is_dropped(tmp_path):
         assert pilot.app.screen is amending
         await press(pilot, "escape")
         assert pilot.app.screen is not amending
+
+
+async def test_the_form_of_another_move_is_its_own(tmp_path):
+    """What was left of the first one opened stood under the name of the next."""
+    f = Field(tmp_path).start()
+    f.activate("Luna", 3)
+    f.activate("Rossi")
+    f.shoot("Vela", 3)
+    async with TableApp(f.session).run_test(size=(80, 24)) as pilot:
+        await press(pilot, "f9", "up", "up", "enter", "1", "9", "enter", "space")
+        await pick(pilot, "Attack")
+        due = pilot.app.screen
+        due.fill(due.form.put("distance_cm", 20))
+        await press(pilot, "escape", "space")
+        await pick(pilot, "another move")
+        await pick(pilot, "Stand still")
+        assert "nothing to fill in" in await press(pilot)

@@ -422,3 +422,21 @@ def test_the_other_player_agrees_at_the_table_to_what_changes_his_own_word_too(t
     t.session.amend(killed.n, never=True, consent="b")
     assert t.session.log()[told.n - 1].struck
     assert Session.open(t.session.path).findings == []
+
+
+def test_who_has_said_so_is_not_asked_in_the_others_place(tmp_path):
+    """With models of both fallen, and one Lieutenant out, the other player could never answer."""
+    t = Table(tmp_path)
+    t.do("roster", "a", models="Hund, soldier, 20 points; Graf, graduate, 30 points")
+    t.do("roster", "b", models=ROSTER)
+    t.start(a=("A-06", "A-02"))
+    t.do("lieutenant", "a", model="Graf")
+    t.do("lieutenant", "b", model="Boss")
+    t.do("state", "a", model="Graf", state="killed")
+    t.do("lieutenant_out", "a")
+    t.do("state", "a", model="Hund", state="killed")
+    t.do("state", "a", model="Boss", state="killed")
+    moves = t.session.system.moves
+    assert moves["lieutenant_out"].who(t.state) == moves["lieutenant_stands"].who(t.state) == "b"
+    t.do("lieutenant_out")
+    assert t.state.player("b").lieutenant_out

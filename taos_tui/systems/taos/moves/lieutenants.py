@@ -109,7 +109,9 @@ def may_tell(match: Match, by: str) -> None:
 
 
 def _who_fell(match: Match) -> str:
-    return next((match.models[name].seat for name in match.unsaid if name in match.models), match.active)
+    """Who is asked: of whom models fell, and who has not said that his Lieutenant is out."""
+    fell = next((match.models[name].seat for name in match.unsaid if name in match.models), match.active)
+    return next(iter(_asked(match)), fell)
 
 
 def _still_to_tell(match: Match) -> list[str]:
