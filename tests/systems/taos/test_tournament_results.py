@@ -297,3 +297,12 @@ def test_a_round_is_paired_again_after_an_undo_and_a_corrected_name(desk):
     desk.do("pair")
     assert {name for table in desk.state.current for name in (table.a, table.b)} == {"Anna", "Bruno", "Carla", "Dina"}
     assert Session.open(desk.session.path, watching=True).findings == []
+
+
+def test_figures_alone_are_no_reason(tmp_path):
+    """They were meant for another line: `200` became the reason of a correction."""
+    desk = Desk(tmp_path, "Anna", "Bruno")
+    desk.do("pair")
+    desk.do("result", table=1, op_a=5, op_b=1, killed_a=200, killed_b=20)
+    assert desk.refused("correct", table=1, op_a=4, reason="200") == ("reason", "")
+    desk.do("correct", table=1, op_a=4, reason="200 was the other one's")

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import Annotated, Literal
 
 from taos_tui.kit.moves import Play, Told, move
-from taos_tui.rules.asks import ANEW, STORED, Amount, Ask, Length, Note, Says, Title, Within
+from taos_tui.rules.asks import ANEW, IN_WORDS, STORED, Amount, Ask, Length, Note, Says, Title, Within
 from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.result import Line, Result
 from taos_tui.rules.wording import Text, in_a_row, say
@@ -172,7 +172,11 @@ class Correct(Ask):
         Two, STORED, Title("missions of second"), Note("the two missions that the second player played")
     ] = None
     reason: Annotated[
-        str | None, Length(3, 200), ANEW, Note("why, where something changes that stood; it stands in the log")
+        str | None,
+        Length(3, 200),
+        ANEW,
+        IN_WORDS,
+        Note("why, where something changes that stood; it stands in the log"),
     ] = None
 
 
