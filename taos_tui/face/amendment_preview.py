@@ -61,9 +61,15 @@ class AmendmentPreview(NamedTuple):
             return Consequences(question, [faulty.message], refused=faulty)
         if not (amending.is_changed or self.first):
             another = (
-                [] if self.first else [say("another move was made: Esc, then Del on the Log, and it comes in there")]
+                [] if self.first else [say("Was it another move? Esc, then Del on it: the right one comes in there")]
             )
-            nothing = self.for_whom or say("nothing yet: ← → or typing changes a value")
+            is_bare = not (amending.form.inputs or amending.fell)
+            nothing = (
+                say("there is nothing to change in it")
+                if is_bare
+                else say("nothing yet: ← → or typing changes a value")
+            )
+            nothing = self.for_whom or nothing
             return Consequences(question, [nothing, *another])
         try:
             found = self.tried(amending)
