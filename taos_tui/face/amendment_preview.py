@@ -60,17 +60,11 @@ class AmendmentPreview(NamedTuple):
         if faulty := amending.faulty:
             return Consequences(question, [faulty.message], refused=faulty)
         if not (amending.is_changed or self.first):
-            another = (
-                [] if self.first else [say("Was it another move? Esc, then Del on it: the right one comes in there")]
-            )
-            is_bare = not (amending.form.inputs or amending.fell)
-            nothing = (
-                say("there is nothing to change in it")
-                if is_bare
-                else say("nothing yet: ← → or typing changes a value")
-            )
-            nothing = self.for_whom or nothing
-            return Consequences(question, [nothing, *another])
+            nothing = self.for_whom or say("nothing yet: ← → or typing changes a value")
+            if not (self.for_whom or amending.form.inputs or amending.fell):
+                nothing = say("there is nothing to change in it")
+            another = say("Was it another move? Esc, then Del on it: the right one comes in there")
+            return Consequences(question, [nothing] if self.first else [nothing, another])
         try:
             found = self.tried(amending)
         except OwnersAlone as refusal:
