@@ -80,9 +80,12 @@ def face_up(pile: Pile, width: int) -> list[Content]:
 
 def left_lines(pile: Pile, width: int) -> list[Content]:
     """What may still come, counted and in the order of the alphabet, for the pile's own order is nobody's to know."""
-    counted = sorted(Counter(pile.left).items())
-    cards = [f"{card} {number}" if number > 1 else card for card, number in counted]
-    return flowed(map(Content, cards), " · ", width)
+    return flowed(map(Content, _counted(sorted(pile.left))), " · ", width)
+
+
+def _counted(cards: Sequence[str]) -> list[str]:
+    """Each card once, with how often it is there, where the first of it stands."""
+    return [f"{card} ×{number}" if number > 1 else card for card, number in Counter(cards).items()]
 
 
 def _pile(pile: Pile, scene: Scene, room: int, width: int) -> list[Content]:
@@ -99,7 +102,7 @@ def _pile(pile: Pile, scene: Scene, room: int, width: int) -> list[Content]:
 
 def _told(pile: Pile, scene: Scene) -> str:
     """What may be read of a pile on its line."""
-    parts: Sequence[str] = () if pile.texts else pile.shown
+    parts: Sequence[str] = () if pile.texts else _counted(pile.shown)
     covered = pile.count > 0 and pile.secret and len(pile.shown) < pile.count
     if covered:
         owner = scene.names.get(pile.secret, pile.secret)

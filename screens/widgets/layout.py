@@ -17,7 +17,7 @@ def beside(left: Sequence[Content], right: Sequence[Content], width: int) -> lis
     """Two columns with a thin line between them; the left one is `width` columns wide and cut there."""
     line = Content.styled(RULE, "$text-muted")
     rows = zip_longest(left, right, fillvalue=BLANK)
-    return [one.truncate(width, pad=True) + line + other for one, other in rows]
+    return [one.truncate(width, ellipsis=True, pad=True) + line + other for one, other in rows]
 
 
 def rule(width: int, title: str = "") -> Content:

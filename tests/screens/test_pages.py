@@ -168,8 +168,14 @@ def test_the_card_in_force_is_framed_and_the_rest_is_counted(scene):
         " " * 20 + "may look: v",
         "",
         " STILL IN DRAW PILE (what, not in which order)",
-        f" Fog 2 · Moon · {EVIL}",
+        f" Fog ×2 · Moon · {EVIL}",
     ]
+
+
+def test_cards_that_lie_open_more_than_once_are_counted(scene):
+    played = msgspec.structs.replace(scene.piles[1], shown=("Moon", "Fog", "Moon", "Moon"), text="", left=())
+    [_, line] = plain(pile_lines(msgspec.structs.replace(scene, piles=(played,)), 80))
+    assert line.endswith("  Moon ×3 · Fog")
 
 
 def test_what_is_left_does_not_tell_the_order(scene):

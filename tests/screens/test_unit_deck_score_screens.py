@@ -109,7 +109,7 @@ async def test_decks_count_what_is_left_and_start_no_markup(full_app):
     async with full_app.run_test(size=(80, 24)) as pilot:
         text = await press(pilot, "f6")
         assert "STILL IN DRAW PILE (what, not in which order)" in text
-        assert f"Fog 2 · Moon · {EVIL}"[:40] in text
+        assert f"Fog ×2 · Moon · {EVIL}"[:40] in text
         assert "▒▒▒ only" in text
 
 
