@@ -10,10 +10,9 @@ from taos_tui.session.forecast import Forecast
 
 
 def names_of(scene: Scene) -> dict[str, str]:
-    """Players, units, what lies on the board, piles and sheets, by id, and what else the game calls otherwise; on a
-    map of hexes also by the label of a counter that no other has."""
-    found = {**_labels(scene.board), **scene.called, **{sheet.id: sheet.title for sheet in scene.sheets}}
-    found |= {pile.id: pile.title for pile in scene.piles}
+    """Players, units, what lies on the board and piles, by id, and what else the game calls otherwise; on a map of
+    hexes also by the label of a counter that no other has."""
+    found = {**_labels(scene.board), **scene.called, **{pile.id: pile.title for pile in scene.piles}}
     board = scene.board
     if isinstance(board, Board):
         found |= _marks(board, scene.names)

@@ -147,8 +147,8 @@ class Orders(msgspec.Struct, frozen=True):
     actor: str = ""
     """The model of the present order, and the skills it has used in it."""
     skills: tuple[SkillWord, ...] = ()
-    fought: bool = False
-    """Has its CC Attack been told already (TAOS-161)?"""
+    acted: bool = False
+    """Has been told already what its short skill was for: a TaOS action or the CC Attack (TAOS-161, TAOS-183)?"""
     own: tuple[tuple[str, OrderKind], ...] = ()
     """Who has given an order that was for himself alone, and of which kind (TAOS-180)."""
     warnings: tuple[str, ...] = ()

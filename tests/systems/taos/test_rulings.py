@@ -3,6 +3,7 @@
 import pytest
 from table import Table, ready
 
+from taos_tui.face.naming import names_of
 from taos_tui.reports import report
 from taos_tui.rules.result import Line
 
@@ -518,3 +519,23 @@ def test_an_immobilized_tag_stays_operative_while_its_pilot_is(tmp_path):
     assert t.state.player("a").progress.leader == ""
     t.do("state", model="Guijia", state="killed", pilot="operative")
     assert not t.state.models["Guijia"].operative
+
+
+def test_an_order_with_a_taos_action_is_not_taken_for_one_with_a_cc_attack(tmp_path):
+    """TAOS-182, TAOS-183: a TaOS action is the order's one short skill."""
+    t = hunting(tmp_path)
+    t.do("order", model="Fusilier", skill1="short_movement", action="climbs the crates")
+    t.do("identify", token="a-right", graduate="Fusilier", distance_cm=10, wip=13, same_order=True, dice=[20])
+    assert "same_order" not in t.session.hints("capture", "a")
+    spent = t.state.orders.spent
+    told = t.do("capture", **ORC, same_order=True)
+    assert "an order holds two skills at most" in told.text
+    assert t.state.orders.spent == spent
+
+
+def test_a_card_that_both_players_hold_is_called_by_its_name_alone(tmp_path):
+    """TAOS-12: who has it Secret keeps it so, whatever role it has with the other player."""
+    t = Table(tmp_path)
+    t.start(a=("A-02", "A-08"), b=("A-08", "A-04"))
+    t.find("a-right", "02", "Fusilier")
+    assert "A-08" not in names_of(t.session.scene())

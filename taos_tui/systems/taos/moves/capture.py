@@ -12,7 +12,7 @@ from taos_tui.rules.wording import Text, listed, say
 
 from ..lieutenant import captured_by, released
 from ..naming import as_called, check_no_token, who_is_it
-from ..order_limits import outside, paying
+from ..order_limits import outside, paying, skill_warnings
 from ..procedures.actions import Capture as Card
 from ..procedures.actions import Captured, Damage, Means, Prey
 from ..procedures.actions import capture as capture_check
@@ -67,7 +67,7 @@ def capturing(match: Match, by: str) -> Mapping[str, object]:
     unmarked: Prey = "lieutenant" if is_open and not is_known else "other"  # claimed by nobody who has not the mission
     hints: dict[str, object] = {"model": model, "target": "interrogation_target"} if model else {"target": unmarked}
     orders = match.orders
-    if by == match.active and orders.actor and orders.skills == CLOSE_COMBAT and not orders.fought:
+    if by == match.active and orders.actor and orders.skills == CLOSE_COMBAT and not orders.acted:
         hints |= {"attacker": orders.actor, "same_order": True}
     return hints
 
@@ -190,8 +190,10 @@ def _of_order(match: Match, given: Strike, by: str) -> list[Line]:
     knows."""
     if by != match.active:
         return not_listed(match, given.attacker or "", by)
-    if given.same_order or not match.ruled:
+    if not match.ruled:
         return []
+    if given.same_order:
+        return _second_skill(match)
     return warned_before(match, given.attacker or "", CLOSE_COMBAT, given.kind)
 
 
@@ -228,8 +230,6 @@ def capture(match: Match, given: Strike, play: Play) -> tuple[Match, Struck]:
     soldier = _is_soldier(match, given, play.by)
     verdict = _judged(given.target, given, soldier)
     match, news = _order_spent(match, given, play)
-    if play.by == match.active:
-        match = replace(match, orders=replace(match.orders, fought=True))
     if given.result != "none":
         match = fallen(match, given.model, other(play.by))
     struck = given.result != "none" and given.attack == "close_combat" and soldier
@@ -282,13 +282,19 @@ def _order_spent(match: Match, given: Strike, play: Play) -> tuple[Match, list[L
         if match.orders.actor != attacker:
             text = say("no order of {who} is running", who=attacker or say("nobody"))
             raise Refusal("same_order", text, "TAOS-182")
-        return match, []
+        return replace(match, orders=replace(match.orders, acted=True)), _second_skill(match)
     before = match.failures
-    match = spend_order(match, attacker, CLOSE_COMBAT, given.kind)
+    match = spend_order(match, attacker, CLOSE_COMBAT, given.kind, acts=True)
     match = drop_failures(match, attacker)
     gone = [each.graduate for each in before if each not in match.failures]
     news = [Line(say("needs a roll again"), who, "TAOS-77") for who in gone]
     return match, [*news, *warned(match)]
+
+
+def _second_skill(match: Match) -> list[Line]:
+    """A CC Attack in an order whose short skill was another one (TAOS-182)."""
+    used = (*match.orders.skills, "short") if match.orders.acted else ()
+    return [Line(WARNING, text, "TAOS-182") for text in skill_warnings(used)]
 
 
 def _struck(match: Match, given: Strike, play: Play) -> Match:

@@ -232,11 +232,17 @@ def leave_inspecting(match: Match, actor: str) -> None:
 
 
 def spend_order(
-    match: Match, actor: str, skills: Iterable[SkillWord], kind: OrderKind = "regular", same_order: bool = False
+    match: Match,
+    actor: str,
+    skills: Iterable[SkillWord],
+    kind: OrderKind = "regular",
+    same_order: bool = False,
+    acts: bool = False,
 ) -> Match:
     """Account for an order of the active player: it is spent, and the next failure to be followed up is another.
 
-    Skills are those of 4.31. What an order cannot hold is a warning, never a block (TAOS-182 … TAOS-185).
+    Skills are those of 4.31; `acts`: the last of them is a TaOS action or a CC Attack that is told with it. What an
+    order cannot hold is a warning, never a block (TAOS-182 … TAOS-185).
     """
     leave_inspecting(match, actor)
     orders = match.orders
@@ -253,7 +259,7 @@ def spend_order(
         if actor and actor not in match.models:
             match = replace(match, acted=put(match.acted, actor, match.active))
     orders = replace(orders, actor=actor, skills=used, declared=orders.declared + 1, warnings=tuple(warnings))
-    return replace(match, orders=replace(orders, fought=False), fresh=False)
+    return replace(match, orders=replace(orders, acted=acts), fresh=False)
 
 
 def action_skills(match: Match, movement: str | None) -> tuple[SkillWord, SkillWord]:

@@ -186,7 +186,7 @@ def identify(match: Match, given: Identify, play: Play) -> tuple[Match, Identifi
     if given.wip is not None:
         match = replace(match, wips=put(match.wips, given.graduate, given.wip))
     skills = action_skills(match, given.movement)
-    match = spend_order(match, given.graduate, skills, given.kind, given.same_order)
+    match = spend_order(match, given.graduate, skills, given.kind, given.same_order, acts=True)
     match = drop_failures(match, given.graduate, token.id)
     rolled = identification_roll.decide(
         play.tape,

@@ -177,7 +177,7 @@ def task(match: Match, given: DoTask, play: Play) -> tuple[Match, TaskDone]:
         text = say("is missing: does an Operative enemy see the Graduate? true or false")
         raise Refusal("seen", text, "TAOS-119")
     skills = action_skills(match, given.movement)
-    match = spend_order(match, given.graduate, skills, given.kind, given.same_order)
+    match = spend_order(match, given.graduate, skills, given.kind, given.same_order, acts=True)
     match = drop_failures(match, given.graduate)
     match, shown = lose_marker(match, given.graduate)
     rolled = mission_roll.decide(play.tape, MissionRoll(task=given.task, difficulty_rule=match.options.difficulty_rule))
