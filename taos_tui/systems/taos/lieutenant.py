@@ -1,6 +1,6 @@
 """The Lieutenant of A-08: who was taken for him, and who he was (TAOS-160, TAOS-165, TAOS-166, TAOS-181)."""
 
-from .state import Blow, Match, Model, other, replace, with_model, with_progress
+from .state import Blow, Match, Model, other, replace, with_model, with_player, with_progress
 
 
 def is_lieutenant(match: Match, victims: str, blow: Blow) -> bool:
@@ -66,6 +66,40 @@ def captured_by(match: Match, seat: str) -> frozenset[str]:
     progress = match.player(seat).progress
     taken = {blow.model for blow in progress.blows if is_lieutenant(match, other(seat), blow)}
     return frozenset({*progress.captured, *taken})
+
+
+def lock_captives(match: Match, seat: str) -> Match:
+    """Who was captured for an A-08 that lies open now is out of play to the end, unless healed before (TAOS-162)."""
+    if "A-08" not in match.player(seat).open_missions.values():
+        return match
+    for name in captured_by(match, seat):
+        model = match.models.get(name)
+        if model is not None and model.state in ("killed", "incapacitated"):
+            match = with_model(match, replace(model, state="incapacitated", captured=True))
+    return match
+
+
+def untold(match: Match, seat: str) -> list[str]:
+    """Whom this player struck, taking none of them for the enemy Lieutenant, and of whom nothing was said: one may
+    have been he, who was never named. A sealed name tells by itself once it is open."""
+    blows = match.player(seat).progress.blows
+    is_named = match.player(other(seat)).lieutenant is not None
+    if not match.asks_lieutenant or is_named or any(blow.claimed for blow in blows):
+        return []
+    return [name for name in dict.fromkeys(blow.model for blow in blows) if name in match.unsaid]
+
+
+def told_which(match: Match, seat: str, model: str, is_he: bool) -> Match:
+    """It is said whether a model that this player struck was the enemy Lieutenant (TAOS-160)."""
+    progress, enemy = match.player(seat).progress, match.player(other(seat))
+    told = [blow.model for blow in progress.blows] if is_he else [model]
+    blows = tuple(
+        replace(blow, claimed=is_he if blow.model == model else blow.claimed and not is_he) for blow in progress.blows
+    )
+    match = with_progress(match, seat, replace(progress, blows=blows))
+    match = replace(match, unsaid=tuple(name for name in match.unsaid if name not in told))
+    match = with_player(match, replace(enemy, lieutenant_out=enemy.lieutenant_out or is_he))
+    return lock_captives(released(match, other(seat)), seat)
 
 
 def destroyed(match: Match, model: Model) -> bool:

@@ -15,8 +15,8 @@ Word = Literal["told", "codes", "cards", "needed", "free"]
 CodeHolder = Literal["app", "table"]
 CardHolder = Literal["app", "table"]
 Reading = Literal[
-    "tongues", "led", "tokens", "counted", "presence", "remotes", "by_hand", "everyday", "profiles", "cells", "today",
-    "current", "earlier"
+    "asked", "tongues", "led", "tokens", "counted", "presence", "remotes", "by_hand", "everyday", "profiles", "cells",
+    "today", "current", "earlier"
 ]  # fmt: skip
 READINGS: tuple[Reading, ...] = get_args(Reading)
 """From today back to the first files."""
@@ -168,7 +168,8 @@ class Options(RuleOptions):
         Note("how names in rosters and open questions are read"),
         Says(
             {
-                "tongues": say("as today"),
+                "asked": say("as today"),
+                "tongues": say("as in files of the night of 27 November 2026"),
                 "led": say("as in files of the evening of 27 November 2026"),
                 "tokens": say("as in files of the afternoon of 27 November 2026"),
                 "counted": say("as in files of the morning of 27 November 2026"),
@@ -186,7 +187,11 @@ class Options(RuleOptions):
         Older("earlier"),
         Means(
             {
-                "tongues": say("Models are known however their names are written; what nobody answered earns nothing."),
+                "asked": say("Models are known however their names are written; what nobody answered is asked."),
+                "tongues": say(
+                    "The same, but whoever counts orders says with it that his Lieutenant stands, and a Lieutenant "
+                    "whom nobody named is not asked about at the end."
+                ),
                 "led": say("The same, but the words of a roster are known in English and some in Italian."),
                 "tokens": say(
                     "The same, but a corrected leader of the Civilian is not followed by those who lead him later, and "
@@ -215,7 +220,7 @@ class Options(RuleOptions):
             }
         ),
         Breaks("TAOS-112"),
-    ] = "tongues"
+    ] = "asked"
 
 
 OPTIONS = options_of(Options)

@@ -6,9 +6,10 @@ from typing import NamedTuple
 from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.wording import Text, listed, say
 
+from .lieutenant import told_which, untold
 from .missions import MissionId
 from .sheets import Scored, known, score
-from .state import ByHand, Match, Value, put, replace, with_player
+from .state import ByHand, Match, Value, other, put, replace, with_player
 from .tokens import sector_word
 
 MOST_ABOVE = 3
@@ -25,6 +26,15 @@ class Question(NamedTuple):
     yes: Mapping[str, Value]
     no: Mapping[str, Value]
     more: bool = False
+    struck: str = ""
+    """The model of which it is asked whether it was the enemy Lieutenant, "" for another question."""
+    of: str = ""
+    """Who knows the answer, "" for whose mission it is."""
+
+    @property
+    def asks(self) -> str:
+        """The player who is asked."""
+        return self.of or self.seat
 
 
 def questions(match: Match) -> list[Question]:
@@ -68,6 +78,10 @@ def _of(match: Match, scored: Scored) -> Iterator[Question]:
         text = say("A-04: is an Operative enemy miniature in contact with {name}'s officer?", name=name)
         asked = "operative_enemies_in_contact"
         yield Question(seat, mission, text, "TAOS-137", {asked: 1}, {asked: 0})
+    for struck in untold(match, seat)[:1] if "lieutenant_captured" in scored.open else ():
+        owner = other(seat)
+        text = say("A-08: was {who} the Lieutenant of {name}?", who=struck, name=match.name(owner))
+        yield Question(seat, mission, text, "TAOS-160", {}, {}, struck=struck, of=owner)
     halfway = mission in match.player(seat).halfway
     if mission == "A-07" and (halfway or {"own_soldiers", "enemy_units"} & scored.open):
         yield _superiority(match, scored, halfway)
@@ -108,6 +122,8 @@ def _superiority(match: Match, scored: Scored, halfway: bool) -> Question:
 
 def answered(match: Match, question: Question, yes: bool) -> Match:
     """The state after an answer."""
+    if question.struck:
+        return told_which(match, question.seat, question.struck, yes)
     player, mission = match.player(question.seat), question.mission
     log = known(match, question.seat, mission)
     given = question.yes if yes else question.no

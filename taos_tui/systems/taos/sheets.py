@@ -9,7 +9,7 @@ from taos_tui.rules.procedure import AnyProcedure
 from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.wording import Text, count, listed, say
 
-from .lieutenant import captured_by, destroyed, lieutenant_taken, wrongly_claimed
+from .lieutenant import captured_by, destroyed, lieutenant_taken, untold, wrongly_claimed
 from .missions import MissionId
 from .procedures.missions import Role
 from .procedures.result import Final, MatchResult, match_result
@@ -111,7 +111,7 @@ def known(match: Match, seat: str, mission: MissionId) -> Known:
     if mission == "A-08":
         return {
             "targets_captured": captured_targets(match, seat),
-            "lieutenant_captured": lieutenant_taken(match, seat),
+            "lieutenant_captured": None if untold(match, seat) else lieutenant_taken(match, seat),
             "tokens_identified": len(real),
         }
     return {"opponent_op": ambushed(match, seat).op}

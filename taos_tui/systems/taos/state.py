@@ -351,6 +351,12 @@ class Match(msgspec.Struct, frozen=True):
         return self.reads_since("led")
 
     @property
+    def asks_lieutenant(self) -> bool:
+        """Was it begun when counting orders says nothing of a Lieutenant whom nobody named, and it is asked at the end
+        whether he was struck (TAOS-160)?"""
+        return self.reads_since("asked")
+
+    @property
     def is_mended(self) -> bool:
         """Was it begun when claims, names and order limits were read as they are today?"""
         return self.options.mended != "none"

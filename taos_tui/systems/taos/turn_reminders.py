@@ -149,7 +149,7 @@ def _lieutenants(match: Match) -> Iterator[Due]:
             text = say("{name}: was {who} the Lieutenant? Then say so", name=player.name, who=listed(mine, "or"))
             yield Due(text, "TAOS-181", move="lieutenant_out", keys=say("d"), seat=player.seat)
             text = say("{name}: if not, say that, or count the orders", name=player.name)
-            if sealed is not None and match.reads_by_hand:
+            if match.asks_lieutenant or (sealed is not None and match.reads_by_hand):
                 text = say("{name}: if not, say that", name=player.name)
             yield Due(text, "TAOS-181", move="lieutenant_stands", keys=say("D"), seat=player.seat)
 

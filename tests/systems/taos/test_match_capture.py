@@ -145,7 +145,7 @@ def asked_of_lieutenant(match):
     return [due.text for due in match.session.scene("").due if "the Lieutenant? Then" in due.text]
 
 
-def test_whether_the_lieutenant_fell_is_asked_until_his_owner_counts_his_orders(tmp_path):
+def test_whether_the_lieutenant_fell_is_asked_until_his_owner_says_so_and_counting_orders_says_nothing(tmp_path):
     t = Table(tmp_path).start()
     t.do("model", "b", name="Zhanshi 1")
     t.do("model", "b", name="Zhanshi 2")
@@ -153,8 +153,11 @@ def test_whether_the_lieutenant_fell_is_asked_until_his_owner_counts_his_orders(
     assert len(asked_of_lieutenant(t)) == 1
     t.end_turn()
     assert len(asked_of_lieutenant(t)) == 1
-    assert t.session.system.moves["pool"].brief(t.state, "b") == ["Was Zhanshi 1 the Lieutenant? Then he is lost."]
+    apart = "Was Zhanshi 1 the Lieutenant? That is answered apart, before or after."
+    assert t.session.system.moves["pool"].brief(t.state, "b") == [apart]
     t.do("pool", "b", regular=9)
+    assert len(asked_of_lieutenant(t)) == 1
+    t.do("lieutenant_stands", "b")
     assert not asked_of_lieutenant(t)
     t.do("state", model="Zhanshi 2", state="killed")
     assert len(asked_of_lieutenant(t)) == 1
@@ -325,6 +328,8 @@ def test_the_owners_no_takes_the_claim_back(tmp_path):
     assert "not answered" in t.claimed("a")
     t.end_turn()
     t.do("pool", "b", regular=1)
+    assert "not answered" in t.claimed("a"), "who counts orders has said nothing of him"
+    t.do("lieutenant_stands", "b")
     assert t.points("a")["A-08"] == 0
     assert "not answered" not in t.claimed("a")
     assert not t.state.models["Orc"].captured

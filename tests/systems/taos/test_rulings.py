@@ -539,3 +539,63 @@ def test_a_card_that_both_players_hold_is_called_by_its_name_alone(tmp_path):
     t.start(a=("A-02", "A-08"), b=("A-08", "A-04"))
     t.find("a-right", "02", "Fusilier")
     assert "A-08" not in names_of(t.session.scene())
+
+
+# -- R2, R5: a Lieutenant whom nobody named ----------------------------------------------------------------------
+
+
+def struck(folder, *victims):
+    """Anna's A-08 lies open; these models of Bruno's were struck, and nobody said what they were."""
+    t = hunting(folder)
+    for victim in victims:
+        t.do("capture", target="other", model=victim, attacker="Fusilier", result="incapacitated")
+    return t
+
+
+def asked_now(t):
+    return [(due.seat, str(due.text)) for due in t.session.scene("").due if due.move == "answer"]
+
+
+def test_whether_a_struck_model_was_the_lieutenant_is_asked_before_a_result_can_be_confirmed(tmp_path):
+    t = struck(tmp_path, "Boss").to_scoring()
+    assert "not answered" in t.claimed("a")
+    assert [text for _, text in asked_now(t)] == ["A-08: was Boss the Lieutenant of Bruno?"]
+    for seat in "ab":
+        t.do("army", seat, killed=0, lost=0)
+    assert t.refused("confirm", "a")[1] == "TAOS-112"
+    t.do("answer", "b", so=True)
+    assert op(t, "a", "A-08") == 1
+    assert t.state.models["Boss"].captured, "TAOS-162"
+    t.do("confirm", "a")
+
+
+def test_who_was_struck_and_was_not_the_lieutenant_earns_nothing_and_the_next_one_is_asked_about(tmp_path):
+    t = struck(tmp_path, "Boss", "Orc").to_scoring()
+    t.do("answer", "b", so=False)
+    assert [text for _, text in asked_now(t)] == ["A-08: was Orc the Lieutenant of Bruno?"]
+    t.do("answer", "b", so=False)
+    assert asked_now(t) == []
+    assert op(t, "a", "A-08") == 1, "Orc was designated"
+
+
+def test_an_owner_who_says_that_his_lieutenant_is_out_is_taken_at_his_word(tmp_path):
+    """TAOS-160: of one who fell it is clear who he was; of several it is asked."""
+    t = struck(tmp_path, "Boss").to_scoring()
+    t.do("lieutenant_out", "b")
+    assert op(t, "a", "A-08") == 1
+    several = tmp_path / "several"
+    several.mkdir()
+    t = struck(several, "Boss", "Orc").to_scoring()
+    t.do("lieutenant_out", "b")
+    t.do("answer", "b", so=False)
+    t.do("answer", "b", so=True)
+    assert op(t, "a", "A-08") == 2, "Orc is both"
+
+
+def test_files_begun_before_ask_nothing_of_a_lieutenant_whom_nobody_named(tmp_path):
+    t = Table(tmp_path, reading="tongues")
+    t.do("roster", "a", models="Fusilier, graduate")
+    t.do("roster", "b", models="Boss, graduate, 30 points")
+    t.start(a=("A-08", "A-02"))
+    t.do("capture", target="other", model="Boss", attacker="Fusilier", result="incapacitated")
+    assert asked_now(t.to_scoring()) == []

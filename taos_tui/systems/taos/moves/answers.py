@@ -27,13 +27,13 @@ def may_answer(match: Match, by: str) -> None:
 def asked(match: Match, by: str) -> Question | None:
     """The question that is asked now: the first one, of `by` if there is one."""
     found = questions(match)
-    return next((each for each in found if each.seat == by), found[0] if found else None)
+    return next((each for each in found if each.asks == by), found[0] if found else None)
 
 
 def asked_first(match: Match) -> str:
-    """Whose mission the first open question is about."""
+    """Who is asked the first open question."""
     found = questions(match)
-    return found[0].seat if found else unconfirmed(match)
+    return found[0].asks if found else unconfirmed(match)
 
 
 def shown(match: Match, by: str) -> list[Text]:
@@ -44,7 +44,7 @@ def shown(match: Match, by: str) -> list[Text]:
 def _asked_about(match: Match, given: Mapping[str, object], by: str) -> object:
     """Which question it answers: a correction that leaves another one in front leaves it unanswered."""
     question = asked(match, by)
-    return question and (question.seat, question.mission, question.clause, *question.yes.items())
+    return question and (question.seat, question.mission, question.clause, question.struck, *question.yes.items())
 
 
 class Answered(Result):

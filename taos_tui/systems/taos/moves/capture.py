@@ -10,14 +10,13 @@ from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.result import Line, Result
 from taos_tui.rules.wording import Text, listed, say
 
-from ..lieutenant import captured_by, released
+from ..lieutenant import captured_by, lock_captives, released
 from ..naming import as_called, check_no_token, who_is_it
 from ..order_limits import outside, paying, skill_warnings
 from ..procedures.actions import Capture as Card
 from ..procedures.actions import Captured, Damage, Means, Prey
 from ..procedures.actions import capture as capture_check
 from ..state import Blow, Match, Seat, SkillWord, other, replace, with_model, with_player, with_progress
-from .cards import lock_captives
 from .common import (
     WARNING,
     Kind,

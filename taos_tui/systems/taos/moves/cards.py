@@ -4,9 +4,9 @@ from taos_tui.kit.moves import Play
 from taos_tui.rules.result import Line
 from taos_tui.rules.wording import say
 
-from ..lieutenant import captured_by
+from ..lieutenant import lock_captives
 from ..missions import mission_name
-from ..state import Match, replace, with_model, with_player
+from ..state import Match, replace, with_player
 
 
 def show_secret(match: Match, seat: str, play: Play, clause: str) -> tuple[Match, list[Line]]:
@@ -17,14 +17,3 @@ def show_secret(match: Match, seat: str, play: Play, clause: str) -> tuple[Match
     opened = play.vault.open(player.secret)
     match = lock_captives(with_player(match, replace(player, secret=opened)), seat)
     return match, [Line(say("Secret of {name}", name=player.name), mission_name(opened.value), clause)]
-
-
-def lock_captives(match: Match, seat: str) -> Match:
-    """Who was captured for an A-08 that lies open now is out of play to the end, unless healed before (TAOS-162)."""
-    if "A-08" not in match.player(seat).open_missions.values():
-        return match
-    for name in captured_by(match, seat):
-        model = match.models.get(name)
-        if model is not None and model.state in ("killed", "incapacitated"):
-            match = with_model(match, replace(model, state="incapacitated", captured=True))
-    return match

@@ -8,7 +8,7 @@ from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.result import Line
 from taos_tui.rules.wording import Text, listed, say
 
-from ..lieutenant import denied
+from ..lieutenant import denied, told_which, untold
 from ..seals import binds, binds_told
 from ..state import Match, other, replace, with_player
 from .capture import tell_lieutenant
@@ -148,7 +148,13 @@ def _what_is_told(match: Match, by: str) -> list[Text]:
 def lieutenant_out(match: Match, given: Nothing, play: Play) -> tuple[Match, Done]:
     """The owner says it when the Lieutenant falls: a sealed name is opened, and compared with who was captured."""
     match, news = tell_lieutenant(match, play.by, play)
-    match = said(with_player(match, replace(match.player(play.by), lieutenant_out=True)), play.by)
+    fell = fell_of(match, play.by)
+    match = with_player(match, replace(match.player(play.by), lieutenant_out=True))
+    struck = untold(match, other(play.by))
+    if struck and fell == struck[:1]:
+        match = told_which(match, other(play.by), struck[0], is_he=True)
+    elif not struck:
+        match = said(match, play.by)  # else it is asked for scoring who of them he was
     return unconfirm(match), Done(outcome="told", news=news)
 
 

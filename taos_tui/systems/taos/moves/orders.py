@@ -111,13 +111,18 @@ class Pool(Ask):
 
 
 def _who_fell(match: Match, by: str) -> list[Text]:
-    """The count answers whether the Lieutenant is among those who fell, unless one is sealed."""
+    """Models fell: whether one was the Lieutenant is answered apart, in older files by the count."""
     mine = [name for name in match.unsaid if name in match.models and match.models[name].seat == by]
     if not mine or match.player(by).lieutenant_out:
         return []
-    if match.player(by).lieutenant is not None and match.reads_by_hand:
+    if _answers_apart(match, by):
         return [say("Was {who} the Lieutenant? That is answered apart, before or after.", who=listed(mine, "or"))]
     return [say("Was {who} the Lieutenant? Then he is lost.", who=listed(mine, "or"))]
+
+
+def _answers_apart(match: Match, by: str) -> bool:
+    """Does counting orders say nothing of who fell? A seal may say otherwise, and nobody but its owner sees that."""
+    return match.asks_lieutenant or (match.player(by).lieutenant is not None and match.reads_by_hand)
 
 
 @move(
@@ -155,8 +160,8 @@ def pool(match: Match, given: Pool, play: Play) -> tuple[Match, Counted]:
         given.impetuous - _number(listed_so.get("impetuous")),
     )
     match = with_player(match, replace(match.player(play.by), recount=recount))
-    if match.player(play.by).lieutenant is not None and match.reads_by_hand:
-        return match, counted  # the seal may say otherwise, and nobody but its owner may see that
+    if _answers_apart(match, play.by):
+        return match, counted
     if given.lieutenant == "present" and match.is_mended and not match.player(play.by).lieutenant_out:
         match = denied(match, play.by)
     return said(match, play.by), counted
