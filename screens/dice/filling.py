@@ -188,6 +188,8 @@ class Filling(Straying):
             self._letter(letter)
         elif (field is None or self._at_dice) and (other := self._answered_anew(letter)):
             self.fill(other)
+        elif (field is None or self._at_dice) and (instead := self._said_at_throw(letter)):
+            self.fill(instead)
         elif field is None or self._at_dice:
             self._begin_stray(letter)
             if self._tell_breaking_in():
@@ -227,6 +229,10 @@ class Filling(Straying):
                 self.host.refuse(say("nothing there begins with {letter}; ← → choose", letter=letter))
         else:
             self.action_type_value(letter)
+
+    def _said_at_throw(self, letter: str) -> Form | None:
+        """At the dice too what was measured may be said by its word; not where a word of another line begins so."""
+        return None if self._begins_word(letter) else self.form.said_at_throw(letter)
 
     def _answered_anew(self, letter: str) -> Form | None:
         """Who has just said yes and presses n right after it means no, as long as nothing else is asked: the form with

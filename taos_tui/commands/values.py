@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 import typer
 
-from taos_tui.rules.inputs import Choice, Input, Int, Number
+from taos_tui.rules.inputs import Choice, Input
 from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.wording import say
 
@@ -98,9 +98,7 @@ def _said_instead(
     from taos_tui.face.matching import read_typed
 
     following = next(iter(inputs[inputs.index(wanted) + 1 :]), None)
-    if not isinstance(wanted, Int | Number) or not isinstance(following, Choice) or following.name in values:
-        return {}
-    if wanted.required or following.required:
+    if not isinstance(following, Choice) or not following.instead or following.name in values:
         return {}
     try:
         said = read_typed(following, str(values[wanted.name]), suggested.get(following.name, ()), names)

@@ -1,6 +1,7 @@
 """The form of a move and what was typed into it. A value: every change gives a new form."""
 
 from collections.abc import Callable, Iterable
+from itertools import pairwise
 from typing import Any
 
 import msgspec
@@ -10,7 +11,6 @@ from taos_tui.rules.refusal import Refusal
 
 from .filled import Refused
 from .matching import is_beginning, is_stray_figure, match, one_of, read_typed, same_as, shown
-from .numbers import LENGTHS
 from .odds import word
 from .walked import Walked
 from .wanted import is_number
@@ -58,28 +58,33 @@ class Form(Walked, frozen=True):
         following = self.said_by_word(self.selected) if self.field else None
         return self.select(following.name, chosen=True).beginning(letter) if following else None
 
-    def said_by_word(self, at: int) -> Choice | None:
-        """The line below the input number `at` whose words say the same, where both may be left out."""
-        following = self.inputs[at + 1] if at + 1 < len(self.inputs) else None
-        if not isinstance(following, Choice) or following.required or self.inputs[at].required:
+    def said_at_throw(self, letter: str) -> "Form | None":
+        """The same of a number that is filled in, wherever one stands on the form."""
+        measured = next((number for number, said in pairwise(self.inputs) if said.instead), None)
+        if measured is None or measured.name not in self.values:
             return None
-        return following
+        return self.select(measured.name, chosen=True).said_instead(letter)
+
+    def said_by_word(self, at: int) -> Choice | None:
+        """The line below the input number `at` whose words say the same."""
+        following = self.inputs[at + 1] if at + 1 < len(self.inputs) else None
+        return following if isinstance(following, Choice) and following.instead else None
 
     @property
     def measured_instead(self) -> Input | None:
         """The length that was not typed as the word below it says it: where figures stand at the throw, it may be meant
         by them."""
         for at, wanted in enumerate(self.inputs):
-            said = self.said_by_word(at) if wanted.unit in LENGTHS and wanted.name not in self.values else None
-            if said and wanted in self.shown and said.default is None and self.value(said) is not None:
+            said = self.said_by_word(at) if wanted.name not in self.values else None
+            if said and wanted in self.shown and self.value(said) is not None:
                 return wanted
         return None
 
     def measured(self, figures: str) -> "Form":
         """These figures are that length, and are being typed: the word says it no more."""
-        at = next((at for at, wanted in enumerate(self.inputs) if wanted is self.measured_instead), 0)
-        said, wanted = self.said_by_word(at), self.inputs[at]
-        form = self.put(said.name, None) if said and said.name not in self.presumed else self
+        wanted, form = self.measured_instead, self
+        if wanted is None:
+            return self
         for figure in figures:
             form = form.select(wanted.name, chosen=True).digit(figure) if form.figures is None else form.digit(figure)
         return form
@@ -97,12 +102,23 @@ class Form(Walked, frozen=True):
         return self._with(is_set=True)
 
     def put(self, name: str, value: Any) -> "Form":
-        """An input has this value; None sets its default again."""
-        values = {key: old for key, old in self.values.items() if key != name}
+        """An input has this value; None sets its default again. A number and the word that may be said instead of it
+        never stand there both."""
+        given_up = self._said_otherwise(name) if value is not None else None
+        values = {key: old for key, old in self.values.items() if key not in (name, given_up)}
         if value is not None:
             values[name] = value
         refused = {key: old for key, old in self.refused.items() if key != name}
         return self._with(values=values, refused=refused, presumed=self.presumed - {name})
+
+    def _said_otherwise(self, name: str) -> str | None:
+        """The input that says by a word, or by a number, what this one says."""
+        for number, said in pairwise(self.inputs):
+            if said.instead and name == said.name:
+                return number.name
+            if said.instead and name == number.name and said.name not in self.presumed:
+                return said.name
+        return None
 
     def forget(self, names: Iterable[str]) -> "Form":
         """Without the values of these inputs, and without what was typed for them."""

@@ -153,6 +153,8 @@ RARE: Final = Mark("rare")
 """Seldom needed: stands under "more" also where it is named anew."""
 OR_NULL: Final = Mark("or_null")
 """May also be given as null, which is the same as leaving it out."""
+INSTEAD: Final = Mark("instead")
+"""Says in a word what the number above it measures: only one of the two is given."""
 SEEN: Final = Mark("seen")
 """What somebody saw on the table: a form presumes nothing and asks for it; its default is what files mean that leave
 it out."""
@@ -268,6 +270,7 @@ def _unpacked(hint: Any) -> tuple[Any, tuple[Any, ...]]:
 def _input(name: str, hint: Any, default: Any, data: Any) -> Input:
     kind, marks = _unpacked(hint)
     more: dict[str, Any] = {"anew": ANEW in marks, "rare": RARE in marks, "seen": SEEN in marks}
+    more["instead"] = INSTEAD in marks
     more["apart"], more["kept"], more["stored"] = APART in marks, KEPT in marks, STORED in marks
     for mark in marks:
         if isinstance(mark, Note):

@@ -21,9 +21,10 @@ class Input:
     `title` is its label on a form. It means something only where another input is one of some words: `goes_with`.
     `usual` stands filled in until it was named once, and a form stops there until then. `seen` is asked for by a form
     whatever its default; what is `apart` names no unit on the table; what is `kept` stands as it was the last time. Of
-    what is `stored` a form shows what the game has, and gives it only where it was changed. A number is in a `unit`,
-    "" where it only counts something: the one that its name ends with, unless another one is declared. `of_hand` is the
-    kind of cards of its player's hand of which it may be a number, "" where a word before it says so, else None."""
+    what is `stored` a form shows what the game has, and gives it only where it was changed. What is said `instead` is a
+    word for what the number above it measures. A number is in a `unit`, "" where it only counts something: the one that
+    its name ends with, unless another one is declared. `of_hand` is the kind of cards of its player's hand of which it
+    may be a number, "" where a word before it says so, else None."""
 
     kind = "value"
 
@@ -47,10 +48,11 @@ class Input:
         stored: bool = False,
         unit: str = "",
         of_hand: str | None = None,
+        instead: bool = False,
     ) -> None:
         self.name, self.anew, self.rare, self.goes_with, self.usual = name, anew, rare, goes_with, usual
         self.seen, self.apart, self.kept, self.stored = seen, apart, kept, stored
-        self.of_hand = of_hand
+        self.of_hand, self.instead = of_hand, instead
         self.unit = unit or UNITS.get(name.rpartition("_")[2] if "_" in name else "", "")
         self.title = title or say(name.replace("_", " "))
         self.optional, self.null = optional or null, null

@@ -349,3 +349,22 @@ async def test_a_unit_is_armed_in_the_rule_books_own_words(setting_up):
         assert app.screen.form.field.name == "armour"
         await typed(pilot, *"leggera", "enter")
         assert app.screen.form.given()["armour"] == "light"
+
+
+async def test_a_band_that_is_said_after_a_distance_stands_instead_of_it(led):
+    """WG-92: where the leader is, is measured or said; of the two that was typed last counts."""
+    app = TableApp(led.session)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await activating(app, pilot)
+        await typed(pilot, "5", "enter", "up", *"far", "enter")
+        assert app.screen.form.given() == {"unit": "Fox", "leader": "far"}
+        await typed(pilot, "up", "up", "3", "enter")
+        assert app.screen.form.given() == {"unit": "Fox", "leader_distance_cm": 3}
+
+
+async def test_a_band_that_is_said_at_the_die_stands_instead_of_the_distance(led):
+    app = TableApp(led.session)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await activating(app, pilot)
+        await typed(pilot, "5", "enter", *"near", "enter")
+        assert app.screen.form.given() == {"unit": "Fox", "leader": "near"}

@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 
 from taos_tui.kit.moves import Play, Quick, Told, move
 from taos_tui.kit.state import replace
-from taos_tui.rules.asks import ANEW, KEPT, OR_NULL, Ask, Length, Note, Within
+from taos_tui.rules.asks import ANEW, INSTEAD, KEPT, OR_NULL, Ask, Length, Note, Within
 from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.result import Follows
 from taos_tui.rules.wording import Text, say
@@ -111,7 +111,7 @@ class Activate(Ask):
         Note("to the leader of its squad, or type the band, such as near"),
     ] = None
     leader: Annotated[
-        BandName | None, ANEW, KEPT, Note("instead: where its leader is; left out: where he was the last time")
+        BandName | None, ANEW, KEPT, INSTEAD, Note("instead: where its leader is; left out: where he was the last time")
     ] = None
 
 
