@@ -42,6 +42,8 @@ class KeptForms(Rolling, GameScreen):
         """What the faces so far were typed for, those faces, and the state that this was worked out from."""
         self._aside = FormsAside()
         self._returns = ""
+        self._of_undone: Mapping[str, Any] = {}
+        """What was given to a throw that was undone and stands in the form again."""
         """The move whose form stands in front again after the one that is filled in now."""
 
     @property
@@ -168,6 +170,8 @@ class KeptForms(Rolling, GameScreen):
             self._returns = roll.name
         elif not made.breaks_in:
             self._returns = ""
+        self._of_undone: Mapping[str, Any] = {}
+        """What was given to a throw that was undone and stands in the form again."""
 
     def _left_before(self, roll: MoveRoll, attempt: Attempt) -> SetAside | None:
         """The form of this move as it was left, unless what is named now is of something else."""

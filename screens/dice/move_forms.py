@@ -6,6 +6,8 @@ from typing import Any
 from taos_tui.face.attempt import Attempt
 from taos_tui.face.form import Form
 from taos_tui.face.rolls import MoveRoll, ProcedureRoll, Result, Roll
+from taos_tui.face.wanted import is_number
+from taos_tui.rules.inputs import REQUIRED
 from taos_tui.rules.procedure import AnyProcedure
 from taos_tui.session.lines import LogLine
 from taos_tui.session.readings import agreed
@@ -56,7 +58,7 @@ class MoveForms(KeptForms):
         self._break_in_on(attempt.move)
         self._keep()
         self.roll = None
-        self._is_opened, self._is_made, self._thrown = opened, False, None
+        self._is_opened, self._is_made, self._thrown, self._of_undone = opened, False, None, {}
         self._made_for, self._made_at, self._begun = (viewer.seat, viewer.look), self.model.session.count, attempt
         self.finder.close()
         draft = self._drafts.get((attempt.move, *self._made_for), {}) if opened else {}
@@ -76,6 +78,27 @@ class MoveForms(KeptForms):
         """What stood there before is kept, as far as it may be."""
         self._keep()
         super().take_up(roll, inputs)
+
+    def fill(self, form: Form) -> None:
+        super().fill(self._of_another(form))
+
+    def _of_another(self, form: Form) -> Form:
+        """Where somebody else is named than in the throw that was undone, what was measured for that one is asked anew,
+        unless it was typed since."""
+        units = {unit.name for unit in self.scene.units} if self._of_undone else ()
+        changed = (
+            self._of_undone[wanted.name]
+            for wanted in form.inputs
+            if wanted.name in self._of_undone and form.value(wanted) != self._of_undone[wanted.name]
+        )
+        if not any(was in units for was in changed):
+            return form
+        for wanted in form.inputs:
+            was = self._of_undone.get(wanted.name)
+            if was is not None and is_number(wanted) and wanted.default in (None, REQUIRED):
+                form = form.put(wanted.name, None) if form.value(wanted) == was else form
+        self._of_undone = {}
+        return form
 
     def _go_on(self, form: Form) -> None:
         super()._go_on(self._renamed(form))
@@ -183,6 +206,8 @@ class MoveForms(KeptForms):
     def _made_again(self, roll: MoveRoll) -> None:
         """The result in front stands no more. What was undone is filled in as it was, to be corrected."""
         if not roll.private and self.model.ready(roll.name).legal:
-            self.take_up_move(Attempt(roll.name, self.form.given()), opened=True)
+            undone = self.form.given()
+            self.take_up_move(Attempt(roll.name, undone), opened=True)
+            self._of_undone = undone
         else:
             self.choose()

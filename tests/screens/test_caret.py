@@ -262,6 +262,20 @@ async def test_what_is_undone_on_its_result_is_filled_in_as_it_was(battle):
     assert dict(battle.last.inputs) == inputs
 
 
+@pytest.mark.parametrize("again", [(), ("f2", "h")])
+async def test_what_was_measured_for_an_undone_throw_is_asked_anew_for_somebody_else(battle, again):
+    """A throw on the distance of another target."""
+    async with TableApp(battle).run_test(size=(80, 24)) as pilot:
+        await press(pilot, "h", *"mo", "enter", *"16", "enter", *"15", "enter", "u", *again)
+        screen = pilot.app.screen
+        assert screen.form.given()["target"] == "Moro"
+        screen.fill(screen.form.select("target", chosen=True))
+        await press(pilot, *"rossi", "enter")
+        assert screen.form.given()["target"] == "Rossi"
+        assert "distance_cm" not in screen.form.given()
+        assert marked(screen) == "distance_cm"
+
+
 async def test_after_a_line_that_was_set_a_word_is_the_next_line_and_no_figure_throws_by_itself(battle):
     async with TableApp(battle).run_test(size=(80, 24)) as pilot:
         await press(pilot, "h", *"mo", "enter", *"16", "enter", "tab", *"medium", "enter", *"heavy")
