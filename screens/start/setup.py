@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 from pathlib import Path
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from taos_tui.screens.shell.ask import Ask
 from taos_tui.screens.shell.commands import Command
@@ -35,6 +35,8 @@ from .setup_sheet import SetupSheet
 TYPE = Command("A-Z", say("type it"), "screen.enter", "")
 KEYS_FIRST = ("b", "l")
 """Letters that are keys of this screen as long as no name was begun."""
+WORD = 2
+"""So many letters that begin a name are the beginning of a word."""
 EXPLAINED = 5
 """Lines below the list, an empty one before them: what the marked line means, and what its value brings."""
 NEXT_LINE = Command("down", say("next line"), "screen.key('down')", "")
@@ -46,6 +48,7 @@ class SetupScreen(WordsDoNothing):
 
     TITLE_TEXT = say("New session")
     CSS_PATH = "setup.tcss"
+    several_words = True
     KEYS: ClassVar[tuple[Command, ...]] = (
         Command("enter", "change", "screen.enter", "Type a text, change a value, or begin", ("space",), footer=True),
         Command("right", "next value", "screen.turn(1)", "The next value of an option", footer=True),
@@ -66,6 +69,8 @@ class SetupScreen(WordsDoNothing):
         """Has Enter just moved the mark on to the next line that is typed?"""
         self._typed_here = ""
         """The beginning of a value's name that was typed on the marked line just now."""
+        self._before_word: Any = None
+        """What stood there before."""
 
     def compose_body(self) -> ComposeResult:
         fields, explained = Listing(id="fields", classes="part"), TextView(id="explained", classes="part")
@@ -164,11 +169,14 @@ class SetupScreen(WordsDoNothing):
             self.host.redraw()
         elif self.field.is_text and key == "backspace":
             self._ask_text(self.sheet.values[self.field.id])
-        elif self.field.values and not (key.isdecimal() and self.field.is_number) and self._picks(key, typed):
-            self.host.clear_notice()
+        elif self._picks_here(key) and self._picks(key, typed):
             self.redraw()
         else:
             await super().take(key)
+
+    def _picks_here(self, key: str) -> bool:
+        """Is the marked line one of choices, and the key no figure of a number and not in the middle of a word?"""
+        return bool(self.field.values) and not self._in_word and not (key.isdecimal() and self.field.is_number)
 
     def _ask_text(self, begun: str = "") -> None:
         """The marked line is typed."""
@@ -191,12 +199,16 @@ class SetupScreen(WordsDoNothing):
         """On a line of choices letters pick the value whose name begins with them; Enter then goes on. `before` was
         typed until now. True where this key belonged to such a name."""
         if key == "enter" and before:
+            self.host.clear_notice()
             self.listing.take("down")
             return True
         sign = " " if key == "space" else self.typed_by(key)
         if len(sign) != 1 or not (sign.isalnum() or before) or (key in KEYS_FIRST and not before):
             return False
-        anew = [] if key in KEYS_FIRST or sign == " " else [sign.casefold()]
+        if not before:
+            self._before_word = self.sheet.values[self.field.id]
+        is_word = len(before) >= WORD
+        anew = [] if key in KEYS_FIRST or sign == " " or is_word else [sign.casefold()]
         for typed in dict.fromkeys((before + sign.casefold(), *anew)):
             found = [each for each in self.field.values if self.sheet.begins_with(self.field, each, typed)]
             if found:
@@ -205,8 +217,12 @@ class SetupScreen(WordsDoNothing):
                 if at < 0 or not before:  # the same letter once more picks the next of that beginning
                     self.sheet.put(self.field, found[(at + 1) % len(found)])
                 self._typed_here = typed
+                self.host.clear_notice()
                 return True
-        return False
+        if is_word and sign.isalnum():  # a name that is typed one line off
+            self.sheet.put(self.field, self._before_word)
+            self.begin_word()
+        return is_word and sign.isalnum()
 
     def _ask_number(self, field: Field, begun: str) -> None:
         """A number is typed, not stepped to."""

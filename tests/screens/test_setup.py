@@ -96,6 +96,19 @@ async def test_the_game_that_was_set_up_last_is_offered_again():
         assert load(SLUGS[1]).title in await press(pilot, "escape", "n")
 
 
+@pytest.mark.parametrize("name", ["Torneo", "Napoli", "Roma Open", "Milano", "Funky b"])
+async def test_a_name_that_is_typed_on_the_line_of_the_game_changes_no_game(name):
+    """Whose mark stands one line off."""
+    app = TableApp()
+    async with app.run_test(size=(80, 24)) as pilot:
+        await press(pilot, "n", *["up"] * 4)
+        before = dict(app.screen.sheet.values)
+        text = await press(pilot, *["space" if sign == " " else sign for sign in name])
+        assert dict(app.screen.sheet.values) == before
+        assert "no key" in text
+        assert load(SLUGS[3]).title in await press(pilot, "enter", "down", "up", *"nat"), "a name of a game picks it"
+
+
 async def test_a_new_match_begins_with_the_game_that_was_begun_last():
     app = TableApp()
     async with app.run_test(size=(80, 24)) as pilot:

@@ -382,6 +382,7 @@ def test_army_points_that_are_not_those_of_the_roster_any_more_are_told_with_the
     assert told in "".join(t.session.brief("confirm", "b"))
     assert t.session.hints("army", "a") == {"killed": 34, "lost": 0}
     t.do("army", "a", killed=34, lost=0)
+    assert t.session.system.moves["army"].who(t.state) == "b", "Anna's are right by now"
     assert t.session.hints("army", "b") == {"killed": 0, "lost": 34}
     t.do("army", "b", killed=0, lost=34)
     assert "by the roster" not in t.due()

@@ -42,9 +42,10 @@ def still_to_be_noted(match: Match) -> bool:
 
 
 def unnoted(match: Match) -> str:
-    """Whose Army Points come next: after the turns those that are still to be noted, else the active player's."""
-    waiting = (seat for seat, player in match.players.items() if player.killed is None)
-    return match.active if match.phase == "turn" else next(waiting, unconfirmed(match))
+    """Whose Army Points come next: after the turns those that are still to be noted, then those that are others than
+    the roster's by now; else the active player's."""
+    waiting = [seat for seat, player in match.players.items() if player.killed is None]
+    return match.active if match.phase == "turn" else next(iter((*waiting, *off_roster(match))), unconfirmed(match))
 
 
 class Army(Ask):
