@@ -26,8 +26,6 @@ NUMBER = int(os.environ.get("TAOS_TUI_WORLDS", "8"))
 ENTRIES = 12
 """So many entries of each match are entered anew, and each of their inputs."""
 
-pytestmark = pytest.mark.usefixtures("no_sync")
-
 
 def preview(session: Session, n: int, inputs: dict[str, Any], dice: Any, eyes: str, *, never: bool = False) -> str:
     """What these eyes are told of an entry that is entered anew so, or left out."""
