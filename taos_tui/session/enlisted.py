@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping
 from typing import Any, NamedTuple
 
 from taos_tui.kit.secret import veiled
+from taos_tui.kit.seen import described
 from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.text import plain
 from taos_tui.rules.wording import Text, count, listed, say
@@ -54,7 +55,7 @@ def enlisted(game: Game) -> Forces:
                 after = step.state
     if not entries:
         return Forces()
-    scene = game.system.describe(veiled(after, ""), "")
+    scene = described(after, game.system, "")
     units = {seat: tuple(each.name for each in scene.units if each.seat == seat) for seat in game.seats}
     found = {seat: names for seat, names in units.items() if names}
     return Forces(tuple(entries), found) if found else Forces()
