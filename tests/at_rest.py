@@ -7,6 +7,7 @@ from typing import Any
 import textual.app
 import textual.pilot
 import textual.screen
+from textual.pilot import Pilot
 
 SOON = 0.01
 """Seconds. What an app has put off no longer than that is waited for."""
@@ -41,10 +42,17 @@ def _works_aside(loop: Any) -> bool:
     return pool is not None and pool._idle_semaphore._value < len(pool._threads)
 
 
+async def _handled(self: Pilot[Any], timeout: float = 30) -> bool:
+    """Textual's own sends a message to each widget to see that it handled those before; none is left at rest."""
+    await at_rest(max_sleep=timeout)
+    return not self.app._exception_event.is_set()
+
+
 def use() -> None:
     """Apps are waited for so from now on."""
     for module in (textual.app, textual.pilot):
         assert hasattr(module, "wait_for_idle")
         module.wait_for_idle = at_rest  # type: ignore[attr-defined]
+    Pilot._wait_for_screen = _handled  # type: ignore[method-assign]
     assert hasattr(textual.screen, "UPDATE_PERIOD")
     textual.screen.UPDATE_PERIOD = FRAME  # type: ignore[misc]

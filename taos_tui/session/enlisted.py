@@ -3,8 +3,7 @@
 from collections.abc import Callable, Mapping
 from typing import Any, NamedTuple
 
-from taos_tui.kit.secret import veiled
-from taos_tui.kit.seen import described
+from taos_tui.kit.seen import described, view
 from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.text import plain
 from taos_tui.rules.wording import Text, count, listed, say
@@ -46,7 +45,7 @@ def enlisted(game: Game) -> Forces:
     for before, step in game.played():
         entry, move = step.entry, game.system.moves.get(step.entry.move)
         if move and move.enlists and not (move.private or entry.sealed or entry.dice):
-            given = move.enlists(veiled(before, ""), entry.inputs)
+            given = move.enlists(view(before, ""), entry.inputs)
             if given is not None:
                 whose = move.whose(before, entry.inputs) if move.whose else ""
                 by = str(given.get(move.made_by) or whose or entry.seat)
