@@ -15,8 +15,10 @@ from typing import Any
 import pytest
 from hypothesis import settings
 
+from taos_tui.session import files
 from taos_tui.session.journal import Journal
 from taos_tui.session.lock import SeatClaim
+from tests import at_rest, parsed_once
 from tests.chance import SEED
 
 # Many programs are started here: each would compile all modules again.
@@ -46,6 +48,13 @@ if sys.platform != "win32":
     resource.setrlimit(resource.RLIMIT_NOFILE, (256, resource.getrlimit(resource.RLIMIT_NOFILE)[1]))
 
 gc.set_threshold(20_000, 10, 10)  # what Python begins with costs a fifth of the time of long games
+
+at_rest.use()
+parsed_once.use()
+
+files.sync = lambda fd: None
+"""No entry waits for the disk: that nothing is written without it is asked where it fails, and in programs of their
+own."""
 
 settings.register_profile("same", derandomize=not SEED)
 settings.load_profile("same")

@@ -1,6 +1,7 @@
 """What was worked out of a part of a state is kept, as long as the part is: states share most of their parts."""
 
 from collections.abc import Callable
+from threading import Lock
 from typing import Any, Concatenate, ParamSpec, TypeVar
 
 T = TypeVar("T")
@@ -14,14 +15,18 @@ def kept(most: int) -> Callable[[Callable[Concatenate[T, P], R]], Callable[Conca
 
     def around(function: Callable[Concatenate[T, P], R]) -> Callable[Concatenate[T, P], R]:
         found: dict[tuple[Any, ...], tuple[T, R]] = {}
+        lock = Lock()
 
         def known(thing: T, /, *others: P.args, **named: P.kwargs) -> R:
             key = (id(thing), others, *named.items())
-            if key not in found:
-                if len(found) >= most:
-                    del found[next(iter(found))]
-                found[key] = (thing, function(thing, *others, **named))
-            return found[key][1]
+            entry = found.get(key)
+            if entry is None:
+                entry = (thing, function(thing, *others, **named))
+                with lock:  # phones and summaries ask from threads of their own
+                    while len(found) >= most:
+                        del found[next(iter(found))]
+                    found[key] = entry
+            return entry[1]
 
         return known
 

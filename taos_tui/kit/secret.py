@@ -1,6 +1,7 @@
 """What one seat alone knows, as it lies in the state: a value that only its seat may see, and a commitment to it."""
 
-from collections.abc import Callable, Iterable, Mapping
+import operator
+from collections.abc import Callable, Collection, Mapping
 from typing import Any, TypeVar
 
 import msgspec
@@ -132,19 +133,28 @@ _MOST_KEPT = 50_000
 
 def secrets_in(thing: Any) -> list[Secret]:
     """Every secret that lies anywhere in a state."""
-    if not isinstance(thing, _CONTAINERS) or id(thing) in _bare:
+    if _is_bare(thing):
         return []
     if isinstance(thing, Secret):
         return [thing]
     found = [secret for part in _parts(thing) for secret in secrets_in(part)]
     if not found:
-        if len(_bare) >= _MOST_KEPT:
-            _bare.clear()
-        _bare[id(thing)] = thing
+        _keep_bare(thing)
     return found
 
 
-def _parts(thing: Any) -> Iterable[Any]:
+def _is_bare(thing: Any) -> bool:
+    """Is it known that no secret lies in it?"""
+    return not isinstance(thing, _CONTAINERS) or id(thing) in _bare
+
+
+def _keep_bare(thing: Any) -> None:
+    if len(_bare) >= _MOST_KEPT:
+        _bare.clear()
+    _bare[id(thing)] = thing
+
+
+def _parts(thing: Any) -> Collection[Any]:
     if isinstance(thing, tuple):
         return thing
     if isinstance(thing, dict):
@@ -172,8 +182,10 @@ def veiled(thing: T, seat: str) -> T:
     """`thing` as `seat` may see it: secrets of other seats that are not public lose their value."""
 
     def seen(secret: Secret) -> Secret:
-        hidden = not secret.public and secret.seat != seat
-        return msgspec.structs.replace(secret, value=None, nonce="", was=None) if hidden else secret
+        bare = secret.value is None and secret.was is None and not secret.nonce
+        if bare or secret.public or secret.seat == seat:
+            return secret
+        return msgspec.structs.replace(secret, value=None, nonce="", was=None)
 
     return _with_each(thing, seen)
 
@@ -205,15 +217,20 @@ def remembered(thing: T, laid_open: Mapping[str, tuple[Any, str]]) -> T:
 def _with_each(thing: T, change: Callable[[Secret], Secret]) -> T:
     """`thing` with every secret in it changed; parts in which nothing changes are the same as before."""
     changed: Any = thing
-    if all(change(secret) is secret for secret in secrets_in(thing)):
+    if _is_bare(thing):
         return thing
     if isinstance(thing, Secret):
         changed = change(thing)
-    elif isinstance(thing, tuple):
-        changed = tuple([_with_each(part, change) for part in thing])
-    elif isinstance(thing, dict):
-        changed = {key: _with_each(part, change) for key, part in thing.items()}
-    elif isinstance(thing, msgspec.Struct):
-        parts = zip(thing.__struct_fields__, _parts(thing), strict=True)
-        changed = msgspec.structs.replace(thing, **{name: _with_each(part, change) for name, part in parts})
+        return changed  # type: ignore[no-any-return]
+    parts = _parts(thing)
+    others = [part if _is_bare(part) else _with_each(part, change) for part in parts]
+    if all(map(_is_bare, parts)):
+        _keep_bare(thing)
+    elif any(map(operator.is_not, parts, others)):
+        if isinstance(thing, tuple):
+            changed = tuple(others)
+        elif isinstance(thing, dict):
+            changed = dict(zip(thing, others, strict=True))
+        elif isinstance(thing, msgspec.Struct):
+            changed = msgspec.structs.replace(thing, **dict(zip(thing.__struct_fields__, others, strict=True)))
     return changed  # type: ignore[no-any-return]

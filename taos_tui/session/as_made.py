@@ -4,7 +4,8 @@ from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from contextlib import suppress
 from typing import Any, NamedTuple
 
-from taos_tui.kit.secret import Covered, veiled
+from taos_tui.kit.secret import Covered
+from taos_tui.kit.seen import view
 from taos_tui.kit.system import AnyMove, Play, State
 from taos_tui.rules.inputs import read_inputs
 from taos_tui.rules.refusal import Refusal
@@ -37,7 +38,7 @@ class AsMade(NamedTuple):
         """Words that were suggested then, as far as what is `given` leaves them."""
         found: dict[str, Iterable[object]] = {**self.seated}
         if self.before is not None:
-            seen = veiled(self.before, self.eyes)
+            seen = view(self.before, self.eyes)
             narrowed = self.move.narrows(seen, self.line.seat, given).items()
             words = {name: [each for each in values if isinstance(each, str)] for name, values in narrowed}
             found |= self.move.choices(seen, self.line.seat)
@@ -49,8 +50,8 @@ class AsMade(NamedTuple):
         `said`."""
         if self.before is None:
             return given
-        seen = veiled(self.before, self.eyes)
-        was = seen if self.first is None else veiled(self.first, self.eyes)
+        seen = view(self.before, self.eyes)
+        was = seen if self.first is None else view(self.first, self.eyes)
         with suppress(Refusal), contained("entry"):
             return with_defaults(self.move, self.line.seat, (was, self.line.inputs), (seen, given), said)
         return given
@@ -69,7 +70,7 @@ class AsMade(NamedTuple):
             try:
                 with contained("entry"):  # a later entry may be looked at where its rule was never meant to be asked
                     move.ready(before, self.line.seat)
-                    outcome: Decision = move.rule(veiled(before, self.eyes), move.given(values), play)[1]
+                    outcome: Decision = move.rule(view(before, self.eyes), move.given(values), play)[1]
                 return outcome
             finally:
                 if vault.used:

@@ -8,6 +8,7 @@ from typing import Any
 
 from taos_tui.kit.doubt import Doubt
 from taos_tui.kit.secret import brought_to_light, veiled
+from taos_tui.kit.seen import view
 from taos_tui.kit.system import AnyMove, AnySystem, State
 from taos_tui.rules.dice import Die
 from taos_tui.rules.inputs import Choice, Input, read_new
@@ -46,8 +47,13 @@ class Asking:
 
     def view(self, seat: str = "") -> State:
         """The state as `seat` may see it ("" = what everybody may see)."""
+        return view(self._lit, seat)
+
+    @property
+    def _lit(self) -> State:
+        """The state, with what was opened for all at the end."""
         shown = self._replay.shown
-        return veiled(brought_to_light(self.state, shown) if shown else self.state, seat)
+        return brought_to_light(self.state, shown) if shown else self.state
 
     def asked_now(self, name: str, by: str = "") -> tuple[Input, ...]:
         """The inputs that its form asks for as the game stands."""

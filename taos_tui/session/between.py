@@ -10,7 +10,7 @@ from typing import Any
 import msgspec
 
 from taos_tui.kit.moves import AnyMove
-from taos_tui.kit.secret import veiled
+from taos_tui.kit.seen import described
 from taos_tui.kit.system import AnySystem
 from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.wording import say
@@ -146,8 +146,8 @@ def suggested_first(system: AnySystem, tried: Tried) -> str:
     """What comes first where an amendment stops, if that is something else than it was; "" otherwise."""
     before = tried.steps.before
     at = next(at for at, step in enumerate(before) if step.entry.n == tried.stops)
-    following = system.suggested(veiled(tried.steps.state, ""))
-    usual = system.suggested(veiled(before[at - 1].state, ""))
+    following = described(tried.steps.state, system, "").suggested
+    usual = described(before[at - 1].state, system, "").suggested
     return "" if following in (usual, before[at].entry.move) else following
 
 
@@ -161,5 +161,5 @@ def due_in(system: AnySystem, tried: Tried) -> str:
     move = system.moves.get(name)
     if move is None or not move.obvious or move.sealed:
         return ""
-    is_duty = any(due.urgent for due in system.describe(veiled(tried.steps.state, ""), "").due)
+    is_duty = any(due.urgent for due in described(tried.steps.state, system, "").due)
     return name if is_duty or move.ends else ""

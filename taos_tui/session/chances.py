@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from fractions import Fraction
 
-from taos_tui.kit.secret import veiled
+from taos_tui.kit.seen import view
 from taos_tui.kit.system import AnyMove, State
 from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.tape import MoreDice
@@ -36,7 +36,7 @@ class Chances:
         if known is None or known[0] is not step:
             chance = Fraction(0)
             with suppress(Refusal, MoreDice):
-                told = forecast(move, veiled(before, ""), step.entry.inputs, step.entry.seat, made=True)
+                told = forecast(move, view(before, ""), step.entry.inputs, step.entry.seat, made=True)
                 came = step.outcome.outcome
                 alike = next((names for names in move.alike if came in names), (came,))
                 chance = sum((told.odds.get(name, chance) for name in alike), chance)

@@ -4,7 +4,7 @@ from collections.abc import Collection, Mapping
 from itertools import chain
 from typing import Any
 
-from taos_tui.kit.secret import veiled
+from taos_tui.kit.seen import view
 from taos_tui.kit.system import AnyMove, State
 
 ROUNDS = 3
@@ -26,10 +26,10 @@ def with_defaults(
     kept = {name for name in optional & was[1].keys() if found.get(name) == was[1][name]}
     if not kept:
         return found
-    then = move.narrows(veiled(was[0], ""), by, was[1])
+    then = move.narrows(view(was[0], ""), by, was[1])
     usual = {name for name in kept & then.keys() if was[1][name] in [*then[name]][:1]}
     for _ in range(ROUNDS if usual else 0):
-        now = move.narrows(veiled(becomes[0], ""), by, found)
+        now = move.narrows(view(becomes[0], ""), by, found)
         more = {name: [*now[name]] for name in usual & now.keys()}
         found |= {name: next(chain(left, [None])) for name, left in more.items() if found.get(name) not in left}
     return {name: value for name, value in found.items() if value is not None}

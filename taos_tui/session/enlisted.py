@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 from typing import Any, NamedTuple
 
-from taos_tui.kit.secret import veiled
+from taos_tui.kit.seen import described, view
 from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.text import plain
 from taos_tui.rules.wording import Text, count, listed, say
@@ -45,7 +45,7 @@ def enlisted(game: Game) -> Forces:
     for before, step in game.played():
         entry, move = step.entry, game.system.moves.get(step.entry.move)
         if move and move.enlists and not (move.private or entry.sealed or entry.dice):
-            given = move.enlists(veiled(before, ""), entry.inputs)
+            given = move.enlists(view(before, ""), entry.inputs)
             if given is not None:
                 whose = move.whose(before, entry.inputs) if move.whose else ""
                 by = str(given.get(move.made_by) or whose or entry.seat)
@@ -54,7 +54,7 @@ def enlisted(game: Game) -> Forces:
                 after = step.state
     if not entries:
         return Forces()
-    scene = game.system.describe(veiled(after, ""), "")
+    scene = described(after, game.system, "")
     units = {seat: tuple(each.name for each in scene.units if each.seat == seat) for seat in game.seats}
     found = {seat: names for seat, names in units.items() if names}
     return Forces(tuple(entries), found) if found else Forces()

@@ -10,7 +10,8 @@ from typing import Any, NamedTuple
 import msgspec
 
 from taos_tui.kit.numbered import same_cards
-from taos_tui.kit.secret import Called, Locked, named, veiled
+from taos_tui.kit.secret import Called, Locked, named
+from taos_tui.kit.seen import view
 from taos_tui.rules.pins import Pins
 from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.tape import Given, MoreDice
@@ -235,7 +236,7 @@ class Following:
         """Is something sealed in this entry for which one of these units could be chosen?"""
         if entry.move in REMARKS or not (entry.sealed and left):
             return False
-        offered = self._rerun.move(entry.move).choices(veiled(before, ""), entry.seat)
+        offered = self._rerun.move(entry.move).choices(view(before, ""), entry.seat)
         return any(str(each) in left for slot in entry.sealed for each in offered.get(slot, ()))
 
     def _is_held_to(self, old: Step, fell: bool, is_new: bool) -> bool:

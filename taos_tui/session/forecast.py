@@ -5,7 +5,8 @@ from fractions import Fraction
 from types import MappingProxyType
 from typing import Any, NamedTuple
 
-from taos_tui.kit.secret import Covered, Locked, Vault, veiled
+from taos_tui.kit.secret import Covered, Locked, Vault
+from taos_tui.kit.seen import view
 from taos_tui.kit.system import AnyMove, Play, State
 from taos_tui.rules.dice import Die
 from taos_tui.rules.exact import Exact, distribution
@@ -34,7 +35,7 @@ def foreseen(
     not told, not even that it is possible. Never raises Refusal."""
     vault = Covered(state)
     try:
-        found = forecast(move, veiled(state, eyes), values, by, refuses_typed, vault)
+        found = forecast(move, view(state, eyes), values, by, refuses_typed, vault)
     except Locked as refusal:
         return Forecast(refusal, {}, ())
     except Refusal as refusal:
@@ -102,7 +103,7 @@ def next_die(move: AnyMove, state: State, values: Mapping[str, Any], by: str, ey
     vault = Covered(state)
     known = {name: value for name, value in values.items() if value is not None}
     try:
-        move.rule(veiled(state, eyes), move.given(values), Play(by, Given(faces, known, randbelow), vault))
+        move.rule(view(state, eyes), move.given(values), Play(by, Given(faces, known, randbelow), vault))
     except MoreDice as more:
         return 0 if vault.used and OUTCOME not in move.tells else more.sides
     except Locked:

@@ -10,7 +10,7 @@ import msgspec
 from taos_tui.kit.moves import answers
 from taos_tui.kit.phases import Untimely
 from taos_tui.kit.scene import Ready, Scene
-from taos_tui.kit.secret import veiled
+from taos_tui.kit.seen import described
 from taos_tui.kit.system import AnyMove, AnySystem, State, spoken_names
 from taos_tui.rules.procedure import AnyProcedure
 from taos_tui.rules.refusal import Refusal
@@ -77,9 +77,7 @@ class Game(Asking):
 
     def scene(self, seat: str = "") -> Scene:
         """What the screens draw for `seat`."""
-        view = self.view(seat)
-        scene = self.system.describe(view, seat)
-        return scene if scene.suggested else msgspec.structs.replace(scene, suggested=self.system.suggested(view))
+        return described(self._lit, self.system, seat)
 
     def scene_tried(self, name: str, unit: str, value: object, seat: str = "") -> Scene | None:
         """The same while the quick input of a move is set to `value` for a unit and nothing was made of it yet; None
@@ -125,7 +123,7 @@ class Game(Asking):
 
     def _seen(self, state: State) -> Scene:
         """What everybody sees of a state."""
-        return self.system.describe(veiled(state, ""), "")
+        return described(state, self.system, "")
 
     def scenes(self, seat: str = "") -> list[tuple[str, Scene]]:
         """The end of each stretch of the moves that stand, under its headline, as `seat` may see it."""
@@ -137,7 +135,7 @@ class Game(Asking):
             if found and found[-1][0] == title:
                 found.pop()
             found.append((title, step.state))
-        return [(title, self.system.describe(veiled(state, seat), seat)) for title, state in found]
+        return [(title, described(state, self.system, seat)) for title, state in found]
 
     def played(self) -> Sequence[tuple[State, Step]]:
         """The moves that stand, each with the state in which it was made."""

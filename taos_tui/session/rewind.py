@@ -7,7 +7,8 @@ from typing import Any, NamedTuple
 import msgspec
 
 from taos_tui.kit.scene import Scene
-from taos_tui.kit.secret import Called, veiled
+from taos_tui.kit.secret import Called
+from taos_tui.kit.seen import described
 from taos_tui.kit.system import State
 from taos_tui.rules.inputs import written_now
 from taos_tui.rules.pins import Draw, Pin
@@ -187,7 +188,7 @@ class Rewinder:
 
     def _seen(self, state: State) -> Scene:
         """The game in a state, as everybody sees it."""
-        return self._rerun.system.describe(veiled(state, ""), "")
+        return described(state, self._rerun.system, "")
 
     def _brought(self, steps: Steps, at: int, new: Step) -> tuple[Sequence[str], Sequence[str]]:
         """The names of all that an entry brings in, as it was and as it is now."""

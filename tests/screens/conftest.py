@@ -1,5 +1,4 @@
 import pytest
-import textual._wait
 from taos_tui.screens.app import TableApp
 from textual._styles_cache import StylesCache
 
@@ -8,10 +7,6 @@ from taos_tui.session.session import Session
 
 from . import fuller_game
 from .fake_system import EVIL, SYSTEM
-
-textual._wait.SLEEP_GRANULARITY = 0.01
-"""Seconds. After each key Textual looks whether the app is idle, and sleeps 20 ms in between: half the time of the
-tests of screens. That its messages were handled it waits for otherwise."""
 
 
 @pytest.fixture

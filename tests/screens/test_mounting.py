@@ -3,6 +3,7 @@
 import itertools
 
 import pytest
+import textual.screen
 from textual import _time
 
 from .screen_text import settled
@@ -10,7 +11,9 @@ from .screen_text import settled
 
 @pytest.fixture
 def preempted(monkeypatch):
-    """Between any two looks at the clock 10 ms pass: another program had its turn."""
+    """Between any two looks at the clock 10 ms pass: another program had its turn. Frames are as far apart as Textual
+    has them: where they are closer than that, none is ever due."""
+    monkeypatch.setattr(textual.screen, "UPDATE_PERIOD", 1 / 60)
     now = _time.get_time
     late = itertools.count(step=0.01)
     monkeypatch.setattr(_time, "get_time", lambda: now() + next(late))

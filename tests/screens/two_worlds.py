@@ -230,7 +230,7 @@ async def _walk(session: Session, pressed: list[str], passphrases: dict[str, str
             asked = [each for each in passphrases if f"Passphrase of {NAMES[each]}" in screen_text(app)]
             for each in asked:
                 await pilot.press(*passphrases[each], "enter")
-            await settled(pilot)
+            shown = await settled(pilot)
             left = not app.is_running or not app.navigation.has_session
             if left or app.navigation.model.session is not session:
                 return [*seen, (key, "left")]
@@ -239,7 +239,7 @@ async def _walk(session: Session, pressed: list[str], passphrases: dict[str, str
             assert set(alone) <= set(asked), "a hand was opened for everybody without its passphrase"
             if any(entry.opened or entry.drawn for entry in made):
                 return [*seen, (key, "opened")]
-            seen.append((key, "" if app.navigation.model.viewer.seat == "a" else masked(screen_text(app))))
+            seen.append((key, "" if app.navigation.model.viewer.seat == "a" else masked(shown)))
     return seen
 
 

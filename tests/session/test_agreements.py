@@ -21,8 +21,6 @@ from taos_tui.session.vault import BLOCK, close_box, open_box
 from taos_tui.session.verify import verify
 from taos_tui.systems import SLUGS, games, load
 
-pytestmark = pytest.mark.usefixtures("no_sync")
-
 
 @pytest.fixture
 def session(path: Path, monkeypatch: pytest.MonkeyPatch, request: pytest.FixtureRequest) -> Session:

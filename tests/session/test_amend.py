@@ -20,7 +20,6 @@ from taos_tui.session.session import Session
 from taos_tui.session.verify import verify
 from taos_tui.systems import SLUGS, load
 
-pytestmark = pytest.mark.usefixtures("no_sync")
 replaced = msgspec.structs.replace
 
 

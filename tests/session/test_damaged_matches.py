@@ -2,15 +2,12 @@
 
 from pathlib import Path
 
-import pytest
 from taos_match import HANDS, new
 
 from taos_tui.kit.system import State
 from taos_tui.rules.refusal import Refusal
 from taos_tui.session.errors import JournalError
 from taos_tui.session.session import Session
-
-pytestmark = pytest.mark.usefixtures("no_sync")
 
 
 def match(path: Path) -> tuple[bytes, list[State], list[str]]:

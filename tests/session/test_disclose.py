@@ -15,7 +15,6 @@ from taos_tui.session.session import Session
 from taos_tui.session.vault import close_box, commitment, unlock
 from taos_tui.session.verify import locked_seats, verify
 
-pytestmark = pytest.mark.usefixtures("no_sync")
 replaced = msgspec.structs.replace
 NONCE = "0" * 32
 

@@ -27,8 +27,6 @@ MOST = 80
 REPORTED = 20
 """Of so many forgeries a report is made of one: that takes longest."""
 
-pytestmark = pytest.mark.usefixtures("no_sync")
-
 
 def of_everything(path: Path) -> None:
     """Passphrases, undo and redo, an amendment, an agreement, what was sealed opened at the end."""

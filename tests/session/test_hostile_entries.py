@@ -16,7 +16,6 @@ from taos_tui.session.vault import commitment
 from taos_tui.session.verify import verify
 from taos_tui.systems import load
 
-pytestmark = pytest.mark.usefixtures("no_sync")
 replaced = msgspec.structs.replace
 NONCE = "0" * 32
 

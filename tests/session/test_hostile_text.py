@@ -13,8 +13,6 @@ from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.text import plain, plain_values
 from taos_tui.session.session import Session
 
-pytestmark = pytest.mark.usefixtures("no_sync")
-
 HOSTILE = (
     "[/",
     "[@click=app.quit]x[/]",

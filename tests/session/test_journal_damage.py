@@ -15,12 +15,6 @@ def path(tmp_path: Path) -> Path:
     return tmp_path / "match.toml"
 
 
-@pytest.fixture(autouse=True)
-def no_sync(monkeypatch: pytest.MonkeyPatch) -> None:
-    """These tests write thousands of files; that they reach the disk is not what they ask."""
-    monkeypatch.setattr("taos_tui.session.files.sync", lambda fd: None)
-
-
 def kinds(journal: Journal) -> list[str]:
     return [finding.kind for finding in journal.findings]
 

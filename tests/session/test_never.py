@@ -16,8 +16,6 @@ from tests.chance import SEED
 from tests.systems.fury.fury_table import Skirmish
 from tests.systems.naw.naw_table import battle
 
-pytestmark = pytest.mark.usefixtures("no_sync")
-
 
 def test_it_stands_no_more_and_what_came_after_it_does(path: Path) -> None:
     session = to_turn(new(path))

@@ -34,8 +34,6 @@ ENTRIES = 8
 INTERNAL = re.compile(r"[-_]|\d")
 """Marks of an id that is no plain word: `a-left`, `not_operative`, `hand2`."""
 
-pytestmark = pytest.mark.usefixtures("no_sync")
-
 
 def at_random(path: Path, slug: str, chance: random.Random) -> Session:
     """A random match of this game."""

@@ -17,8 +17,6 @@ from taos_tui.session.journal import Journal
 from taos_tui.session.session import Session
 from tests.chance import SEED
 
-pytestmark = pytest.mark.usefixtures("no_sync")
-
 DOC, MAI, BAO = (Secret("a", f"hand{n}", commitment=str(n)) for n in (1, 2, 3))
 BEGUN = {"fury": 9, "rocknroll": 14}
 """So many moves of the samples until cards are played."""

@@ -8,8 +8,6 @@ from taos_match import CHOICES, HANDS, choose, new, to_turn
 from taos_tui.session.session import Session
 from taos_tui.session.verify import verify
 
-pytestmark = pytest.mark.usefixtures("no_sync")
-
 
 def test_a_choice_is_corrected_after_the_cards_were_revealed(path: Path) -> None:
     """TAOS-5: the card that lies there now is turned up."""

@@ -16,7 +16,7 @@ from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.tape import Given, Rolled
 from taos_tui.session.session import Session
 
-pytestmark = pytest.mark.usefixtures("no_sync", "piles")
+pytestmark = pytest.mark.usefixtures("piles")
 NAMES = {"a": "Anna", "b": "Bruno"}
 replaced = msgspec.structs.replace
 

@@ -16,7 +16,6 @@ from taos_tui.session.session import Session
 from taos_tui.session.step import RENAME
 from taos_tui.session.verify import verify
 
-pytestmark = pytest.mark.usefixtures("no_sync")
 replaced = msgspec.structs.replace
 GAMES = ("taos", "toswg", "fury", "naw", "rocknroll")
 

@@ -15,7 +15,6 @@ from taos_tui.session.entry import Entry
 from taos_tui.session.session import Session
 from taos_tui.systems.taos.system import SYSTEM
 
-pytestmark = pytest.mark.usefixtures("no_sync")
 replaced = msgspec.structs.replace
 WIPS = {"wip_a": 13, "wip_b": 13}
 NO_DICE = {"dice": (), "source": "", "outcome": ""}

@@ -10,8 +10,6 @@ from taos_tui.rules.refusal import Refusal
 from taos_tui.session.errors import JournalError, JournalMissing
 from taos_tui.session.session import Session
 
-pytestmark = pytest.mark.usefixtures("no_sync")
-
 
 def test_a_session_is_reopened_exactly_where_it_was(path: Path) -> None:
     session = to_turn(new(path, options={"game_turns": 3}))

@@ -188,7 +188,6 @@ LAWS = settings(
 def test_nobody_can_tell_matches_apart_that_differ_in_what_is_hidden(data: st.DataObject) -> None:
     """Two matches with another Secret mission of Anna, played alike until it opens: Bruno sees the same."""
     with tempfile.TemporaryDirectory() as folder, pytest.MonkeyPatch.context() as patch, ExitStack() as stack:
-        patch.setattr("taos_tui.session.files.sync", lambda fd: None)
         twins = []
         for secret in ("A-08", "A-05"):
             twin = new(Path(folder) / f"{secret}.toml")

@@ -14,7 +14,6 @@ from taos_tui.rules.refusal import Refusal
 from taos_tui.session.session import Session
 from taos_tui.session.vault import close_box, commitment, new_lock, open_box, unlock
 
-pytestmark = pytest.mark.usefixtures("no_sync")
 PHRASES = {"a": "Ännchen von Tharau", "b": "beta beta"}
 
 

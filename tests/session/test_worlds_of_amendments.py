@@ -26,15 +26,33 @@ NUMBER = int(os.environ.get("TAOS_TUI_WORLDS", "8"))
 ENTRIES = 12
 """So many entries of each match are entered anew, and each of their inputs."""
 
-pytestmark = pytest.mark.usefixtures("no_sync")
-
 
 def preview(session: Session, n: int, inputs: dict[str, Any], dice: Any, eyes: str, *, never: bool = False) -> str:
-    """What these eyes are told of an entry that is entered anew so, or left out."""
+    """What these eyes are told of an entry that is entered anew so, or left out, and of the first later one that is no
+    longer possible then."""
     try:
-        return repr(session.amend(n, inputs, dice, dry_run=True, eyes=eyes, never=never))
+        found = session.amend(n, inputs, dice, dry_run=True, eyes=eyes, never=never)
     except Refusal as refusal:
         return str(refusal)
+    return repr((found, asked_later(session, Wish(n, inputs, dice, never=never), found.stops, eyes)))
+
+
+def asked_later(session: Session, wish: Wish, stops: int, eyes: str) -> str:
+    """What the form of entry `stops` offers and asks for with such an amendment, and what that comes to when it is
+    entered anew as it was; "" where there is none."""
+    line = session.log()[stops - 1]
+    if not stops or line.move not in session.system.moves:
+        return ""
+    told, anew = list[object](), {stops: Anew()}
+    with suppress(Refusal):
+        made = session.as_made(line, eyes, wish)
+        told.append(made.choices(line.inputs))
+        told.append(asks_of(made, line.inputs, session.spoken_names)(line.dice))
+    with suppress(Refusal):
+        told.append(
+            session.amend(wish.of, wish.inputs, wish.dice, dry_run=True, eyes=eyes, later=anew, never=wish.never)
+        )
+    return repr(told)
 
 
 def previews(session: Session, eyes: str, chance: random.Random) -> dict[str, str]:
@@ -107,35 +125,3 @@ def test_nor_does_it_where_a_passphrase_was_typed_before(
         told.append(previews(session, "", random.Random(1)) | previews(session, "b", random.Random(2)))
         session.close()
     assert told[0] == told[1]
-
-
-def asked_later(session: Session, wish: Wish, eyes: str) -> str:
-    """What the form of the first later entry that is no longer possible offers and asks for, where there is one, and
-    what it comes to when that is entered anew as it was."""
-    stops = session.amend(wish.of, wish.inputs, wish.dice, dry_run=True, eyes=eyes).stops
-    line = session.log()[stops - 1]
-    if not stops or line.move not in session.system.moves:
-        return ""
-    made = session.as_made(line, eyes, wish)
-    first = None
-    with suppress(Refusal):
-        first = asks_of(made, line.inputs, session.spoken_names)(line.dice)
-    again = repr(session.amend(wish.of, wish.inputs, wish.dice, dry_run=True, eyes=eyes, later={stops: Anew()}))
-    return repr((made.choices(line.inputs), first, again))
-
-
-@pytest.mark.parametrize("slug", SEALING)
-def test_nor_does_the_form_of_a_later_entry_that_is_no_longer_possible(slug: str, tmp_path: Path) -> None:
-    for number, worlds in enumerate(Sample(slug, random.Random(f"{SEED} later {slug}"), tmp_path).pairs(NUMBER)):
-        eyes = ("", *worlds.others)[number % (1 + len(worlds.others))]
-        told: list[dict[str, str]] = []
-        for path in worlds.begun(tmp_path / str(number)):
-            session, chance, found = Session.open(path), random.Random(f"{SEED} {number}"), dict[str, str]()
-            lines = [line for line in session.log() if line.move in session.system.moves and not line.struck]
-            for line in chance.sample(lines, min(ENTRIES, len(lines))):
-                for inputs, dice in changes(session, line, chance):
-                    with suppress(Refusal):
-                        found[f"{line.n} {inputs} {dice}"] = asked_later(session, Wish(line.n, inputs, dice), eyes)
-            told.append(found)
-            session.close()
-        assert told[0] == told[1], worlds.told

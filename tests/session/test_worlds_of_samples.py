@@ -18,8 +18,6 @@ NUMBER = int(os.environ.get("TAOS_TUI_WORLDS", "8"))
 WITH_CHANCES = 8
 """Of so many pairs the chances of all throws are worked out for one: that takes longest."""
 
-pytestmark = pytest.mark.usefixtures("no_sync")
-
 
 @pytest.mark.parametrize("slug", SEALING)
 def test_nobody_is_told_what_another_seat_sealed(slug: str, tmp_path: Path) -> None:
