@@ -145,9 +145,11 @@ class AmendmentPreview(NamedTuple):
 
     def wish(self, amending: Amending) -> Wish:
         """What is wanted, as a whole."""
-        if amending.never:
-            return Wish(amending.n, {}, None, self.without, self.later, never=True, between=self.between)
-        return Wish(amending.n, amending.inputs, amending.dice, self.without, self.later, between=self.between)
+        if amending.never or amending.stays:
+            wish = Wish(amending.n, {}, None, never=amending.never, stays=amending.stays)
+        else:
+            wish = Wish(amending.n, amending.inputs, amending.dice)
+        return wish._replace(without=self.without, later=self.later, between=self.between)
 
     def _told(self, wish: Wish) -> Amendment:
         return self.session.amend(
@@ -160,6 +162,7 @@ class AmendmentPreview(NamedTuple):
             later=wish.later,
             never=wish.never,
             between=wish.between,
+            stays=wish.stays,
         )
 
     def _passing(self, refusal: OwnersAlone) -> list[str]:

@@ -99,7 +99,8 @@ class Asking:
         if before is None:
             return None
         move = self._replay.move(name)
-        by = (move.who or self.system.acting)(before)
+        is_his = move.alone is not None and eyes in move.alone(before)
+        by = eyes if is_his else (move.who or self.system.acting)(before)
         hints = {key: value for key, value in move.hints(veiled(before, eyes), by).items() if value is not None}
         line = LogLine(n, "", by, name, move.title, None, (), "", "", False, hints)
         return AsMade(line, move, before, eyes, self._seated(move))

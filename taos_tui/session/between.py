@@ -5,7 +5,6 @@ nothing. What it seals, opens and draws stands in it as in any entry. What had f
 """
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any
 
 import msgspec
 

@@ -1,5 +1,6 @@
-"""A move that was made and forgotten comes in before any entry; of what is covered it opens what is its player's own."""
+"""A move that was made and forgotten comes in before any entry; of what is covered it opens its player's own."""
 
+from itertools import pairwise
 from pathlib import Path
 from shutil import copy
 
@@ -13,7 +14,7 @@ from taos_tui.session.session import OwnersAlone, Session
 from taos_tui.session.verify import verify
 from taos_tui.systems import SLUGS
 from tests.session.own_verifier import faults
-from tests.systems.fury.fury_table import Skirmish
+from tests.systems.fury.fury_table import Skirmish, folder
 
 AGAIN = {"taos": 5, "toswg": 5, "fury": 5, "naw": 5, "rocknroll": 14}
 """So many entries of a sample match at least may be left out, and come in again before the next one."""
@@ -42,7 +43,7 @@ def test_what_never_happened_comes_in_again_before_the_next_entry_and_all_is_as_
     before, seen, found = session.state, session.scene(), 0
     lines = [line for line in session.log() if line.move in session.system.moves and not line.struck]
     was = given(session)
-    for line, then in zip(lines, lines[1:], strict=False):
+    for line, then in pairwise(lines):
         if session.is_sealed(line.n):
             continue
         try:
@@ -120,7 +121,7 @@ def test_a_forgotten_card_is_played_before_a_later_entry(tmp_path):
     first = t.do("activate", models=["Wolf"])
     last = t.do("end_group")
     held = t.state.player("b").hand
-    place, card = next((at, t.state.cards[each.value]) for at, each in enumerate(held, 1) if _plays(t, each))
+    card = next(t.state.cards[each.value] for each in held if t.state.cards[each.value].hand)
     names = t.session.possible_before(last.n, Wish(last.n, {}, None, stays=True), "b")
     assert "answer" in names
     given = {"card": card.title, "by_hand": True}
@@ -139,10 +140,6 @@ def test_a_forgotten_card_is_played_before_a_later_entry(tmp_path):
     t.session.amend(came.n, never=True, eyes="b")
     assert t.state.player("b").hand == held
     sound(t.session)
-
-
-def _plays(t, secret):
-    return bool(t.state.cards[secret.value].hand)
 
 
 def test_in_programs_of_their_own_the_players_agree_to_what_comes_in(tmp_path):
@@ -191,3 +188,27 @@ def test_a_file_that_says_otherwise_is_refused(tmp_path, rows):
     rewrite(path, other)
     assert Session.open(path, watching=True).findings
     assert first.n < last.n
+
+
+@pytest.mark.parametrize("eyes", ["", "a"])
+@pytest.mark.parametrize("given", [{"place": 1}, {"place": 4}, {"card": "Sirens"}, {"card": "Nothing"}])
+def test_what_another_seat_holds_changes_no_answer_to_a_card_of_his_that_comes_in(tmp_path, eyes, given):
+    """Two worlds that differ in Bruno's hand alone."""
+    told = []
+    for world in ("one", "two"):
+        t = Skirmish(folder(tmp_path, world)).deploy()
+        t.do("event", card="quiet_night")
+        ids = [id for id in t.state.cards if id not in ("quiet_night", "sirens")]
+        t.do("draw", **{f"card{n}": id for n, id in enumerate(ids[:3], 1)})
+        hand = [ids[3], *(("sirens", *ids[4:6]) if world == "one" else ids[4:7])]
+        t.do("draw", **{f"card{n}": id for n, id in enumerate(hand, 1)})
+        t.do("discard", place=1)
+        t.do("activate", models=["Wolf"])
+        last = t.do("end_group")
+        between = (Between(last.n, Entry(0, "", "b", "answer", given)),)
+        try:
+            found = repr(t.session.amend(last.n, stays=True, between=between, eyes=eyes, dry_run=True))
+        except Refusal as refusal:
+            found = refusal.text
+        told.append((found, t.session.possible_before(last.n, Wish(last.n, {}, None, stays=True), eyes)))
+    assert told[0] == told[1]
