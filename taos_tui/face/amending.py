@@ -146,6 +146,17 @@ class Amending(NamedTuple):
         return self.is_changed or bool(self.faulty or self.throw.pending)
 
 
+def name_gone(form: Form, then: Mapping[str, Sequence[str]]) -> str:
+    """The first input that names what could be chosen `then` and cannot be by now; "" where none does."""
+    for wanted in form.shown:
+        value = form.value(wanted)
+        names = [each for each in (value if isinstance(value, list | tuple) else [value]) if isinstance(each, str)]
+        was, now = ({each.casefold() for each in words.get(wanted.name, ())} for words in (then, form.suggested))
+        if any(name.casefold() in was - now for name in names):
+            return wanted.name
+    return ""
+
+
 class Judge(NamedTuple):
     """Whether an entry would be possible with other values, whatever becomes of later ones: for what is typed into its
     form. `tried` raises Refusal."""

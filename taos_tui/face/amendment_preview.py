@@ -143,6 +143,11 @@ class AmendmentPreview(NamedTuple):
             raise Refusal(THROW if found.stops_by == FACES else found.stops_by, found.stops_why)
         return found._replace(changes=tuple(each for each in found.changes if each.n >= n))
 
+    def wrong_in_it(self) -> str:
+        """The input by which a later entry is no longer possible as it was; "" where it is possible."""
+        found = self._told(self.first) if self.first else None
+        return found.stops_by if found and found.stops == self.line.n else ""
+
     def wish(self, amending: Amending) -> Wish:
         """What is wanted, as a whole."""
         if amending.never or amending.stays:
