@@ -13,7 +13,7 @@ from taos_tui.face.amending import Amending, entries_told, impossible
 from taos_tui.face.amendment_preview import Consequences
 from taos_tui.face.refusals import told as why
 from taos_tui.rules.refusal import Refusal
-from taos_tui.rules.wording import say
+from taos_tui.rules.wording import listed, say
 from taos_tui.session.amend import Anew, Between
 from taos_tui.session.errors import JournalError
 from taos_tui.session.lines import LogLine
@@ -118,15 +118,17 @@ class AmendScreen(StoredSoon, EntryPage):
         wish = self._preview.wish(self.amending)
         return [name for name in self._session.possible_before(n, wish, self._eyes) if name != self._told.due]
 
-    def _choose_before(self, n: int, names: list[str]) -> None:
+    def _moves_told(self, names: list[str]) -> list[tuple[str, str]]:
+        """Each with the clause that it rests on."""
         moves = self._session.system.moves
-        rows = [(in_words(moves[name].title), " ".join(moves[name].clauses[:1])) for name in names]
+        return [(in_words(moves[name].title), " ".join(moves[name].clauses[:1])) for name in names]
 
+    def _choose_before(self, n: int, names: list[str]) -> None:
         def chosen(at: int | None) -> None:
             if at is not None:
                 self._enter_due(n, names[at])
 
-        self.app.push_screen(PickScreen(say("another move before {n}", n=n), rows), chosen)
+        self.app.push_screen(PickScreen(say("another move before {n}", n=n), self._moves_told(names)), chosen)
 
     def _leave_out(self, without: tuple[int, ...]) -> None:
         self._without = without
@@ -177,12 +179,17 @@ class AmendScreen(StoredSoon, EntryPage):
         self.app.push_screen(PickScreen(say("{entries}: possible again", entries=entries), rows), chosen)
 
     def _enter_due(self, n: int, name: str) -> None:
-        """The form of a move that is due before a later entry, in the game that the change leaves there."""
+        """The form of a move that is due before a later entry, in the game that the change leaves there. What it
+        asks of a player alone is asked under his eyes."""
         session, first = self._session, self._preview.wish(self.amending)
         made = session.due_before(name, n, first, self._eyes)
         if made is None:
             return
-        amending = Amending.of(made.line, made.move, self.amending.form.names)
+        alone = made.alone()
+        if alone and self._eyes not in alone:
+            self._pass_to_one(alone, partial(self._enter_due, n, name))
+            return
+        amending = Amending.of(made.line, made.move, self.amending.form.names, has_opened=bool(alone))
 
         def entered(answer: Between | Amending | OwnerFirst | None) -> None:
             self._left_later.pop((n, name), None)
@@ -202,12 +209,20 @@ class AmendScreen(StoredSoon, EntryPage):
 
     def _pass_on(self, seat: str, then: Callable[[], None]) -> None:
         """What an entry beside this one comes to is for this player alone: he goes on with it."""
+        self._pass_to_one((seat,), then)
+
+    def _pass_to_one(self, seats: tuple[str, ...], then: Callable[[], None]) -> None:
+        """One of these players goes on with it; in a program of another one's own nobody does."""
+        if self._session.seat:
+            names = listed((self._session.names.get(seat, seat) for seat in seats), "or")
+            self.host.refuse(say("this is for {name} alone, at a laptop that you share", name=names))
+            return
 
         def goes_on(seat: str) -> None:
             self._alone(seat)
             then()
 
-        hand_over(self.host, (seat,), goes_on)
+        hand_over(self.host, seats, goes_on)
 
     def _alone(self, seat: str) -> None:
         """Its player has the laptop alone: with what he sealed, and with what was changed so far."""
@@ -221,6 +236,7 @@ class AmendScreen(StoredSoon, EntryPage):
         self._made = self._preview.made()
         opened = self._session.has_opened(self._line.n)
         amending = Amending.of(self._line, move, before.form.names, sealed, opened)
+        amending = amending._replace(never=before.never, stays=before.stays)
         for name, value in before.form.values.items():
             amending = amending._replace(form=amending.form.put(name, value))
         fallen, later = self._as_thrown(amending), (self._without, self._later, self._between)
@@ -254,6 +270,7 @@ class AmendScreen(StoredSoon, EntryPage):
                 later=self._later,
                 never=amending.never,
                 between=self._between,
+                stays=amending.stays,
             )
         except Refusal as refusal:
             if refusal.input != "consent" or session.seat or consent:

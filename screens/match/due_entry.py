@@ -20,7 +20,7 @@ class DueEntryScreen(EntryPage):
     """Its form as the game stands there, with its dice. Answers with the move, or how its form was left; None where
     nothing was typed. Nothing is written here."""
 
-    TITLE_TEXT = say("Log · a move that is due there")
+    TITLE_TEXT = say("Log · a move that comes in")
     SHARED: ClassVar[tuple[Command, ...]] = (HELP,)
 
     def __init__(

@@ -63,7 +63,7 @@ class EntryForm(EntryTyping):
         amending = amending.suggesting(self._made.choices(amending.given))
         asks = asks_of(self._made, amending.given, self._session.spoken_names)
         amending = amending._replace(throw=amending.throw.asking(asks))
-        question = repr((amending.inputs, amending.dice, str(amending.faulty or ""), amending.never))
+        question = repr((amending.inputs, amending.dice, str(amending.faulty or ""), amending.never, amending.stays))
         if self._told.of != question:
             self._without, self._later, self._between = (), {}, ()
             self._told, self._read = self._preview.found(amending, question), 0

@@ -4,7 +4,7 @@ from typing import ClassVar
 
 from taos_tui.screens.shell.commands import HELP, Command
 
-from taos_tui.face.amending import Amending
+from taos_tui.face.amending import Amending, name_gone
 from taos_tui.rules.wording import say
 from taos_tui.session.amend import Anew, Wish
 from taos_tui.session.lines import LogLine
@@ -24,9 +24,21 @@ class LaterEntryScreen(EntryPage):
         self, session: Session, line: LogLine, amending: Amending, first: Wish, eyes: str, left: Amending | None = None
     ) -> None:
         super().__init__(session, line, amending, left, first, eyes)
-        refused = self._told.refused
-        if not self._to_missing_die() and refused and self.form.select(refused.input).field:
-            self.fill(self.form.select(refused.input, chosen=True))
+        if not self._to_missing_die() and (wrong := self._wrong_line()):
+            self.fill(self.form.select(wrong, chosen=True))
+
+    def _wrong_line(self) -> str:
+        """The line that is refused, or by which it is impossible as it was; where that is none of the form, such as the
+        player whose turn it is, the first that names what is gone. "" for none."""
+        refused, session = self._told.refused, self._session
+        if refused is None:
+            return ""
+        lines = {wanted.name for wanted in self.form.inputs}
+        for name in (refused.input, self._preview.wrong_in_it()):
+            if name in lines:
+                return name
+        then = session.as_made(self._line, self._eyes).choices(self.amending.before)
+        return name_gone(self.form, then)
 
     def action_accept(self) -> None:
         """It counts like this, and the one that it follows from is looked at once more."""

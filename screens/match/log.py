@@ -62,6 +62,14 @@ class LogScreen(GameScreen):
             footer=True,
             plays=True,
         ),
+        Command(
+            "b",
+            "forgotten",
+            "screen.forgotten",
+            "A move that was made before this entry and was forgotten: let it come in there",
+            footer=True,
+            plays=True,
+        ),
         Command("x", "export", "screen.export", "Write the battle report beside the session file", plays=True),
         Command("y", "agree", "screen.agree", "Agree to the other player entering this entry anew, once", plays=True),
         Command("f", "filter", "screen.filter", "Show only entries that contain a word", footer=True),
@@ -139,6 +147,12 @@ class LogScreen(GameScreen):
         amending = self._as_it_was(line.n) if line else None
         self._enter_anew(line, amending._replace(never=True) if amending else None)
 
+    def action_forgotten(self) -> None:
+        """Which move was forgotten before the marked entry; what it changes is read before it counts."""
+        line = self._marked if self._entries else None
+        amending = self._as_it_was(line.n) if line else None
+        self._enter_anew(line, amending._replace(stays=True) if amending else None)
+
     def _enter_anew(self, line: LogLine | None, left: Amending | None) -> bool:
         """Open an entry, changed as it was `left`. False where it is none that can be entered anew."""
         session = self.model.session
@@ -147,12 +161,13 @@ class LogScreen(GameScreen):
             self.host.refuse(say("only a move that stands can be entered anew"))
             return False
         from .amend import AmendScreen
+        from .forgotten import ForgottenScreen
         from .never import NeverScreen
 
         self.recall()
         self.host.cover()
         amending = Amending.of(line, move, names_of(self.scene), has_opened=session.has_opened(line.n))
-        kind = NeverScreen if left and left.never else AmendScreen
+        kind = NeverScreen if left and left.never else ForgottenScreen if left and left.stays else AmendScreen
         self.app.push_screen(kind(session, line, amending, left, self._kept), partial(self._amended, line.n))
         return True
 

@@ -44,6 +44,14 @@ EnteredToo = Annotated[
         help="A later entry that is no longer possible is entered anew too; M:6,1,1 are its dice.",
     ),
 ]
+Forgotten = Annotated[
+    list[str] | None,
+    typer.Option(
+        "--before",
+        metavar="MOVE",
+        help="A move that was forgotten comes in before entry N, which stays as it is: 'discard place=2'.",
+    ),
+]
 DueFirst = Annotated[
     list[str] | None,
     typer.Option(
@@ -185,6 +193,7 @@ def amend(
     without: LeftOut = None,
     never: Never = False,
     anew: EnteredToo = None,
+    before: Forgotten = None,
     first: DueFirst = None,
     again: Again = None,
     dry_run: Tell = False,
@@ -196,12 +205,14 @@ def amend(
     inputs, faces, later = read_pairs(values), read_dice(dice), read_later(anew)
     if never and (inputs or faces is not None):
         raise Refusal("never", say("leaves entry {n} out: it takes no inputs and no dice", n=number))
-    fall = without or ()
+    if before and (never or inputs or faces is not None):
+        raise Refusal("before", say("leaves entry {n} as it is: it takes no inputs and no dice of it", n=number))
+    fall, stays = without or (), bool(before)
     with opened(session, seat, acting=not dry_run) as game:
         for name in [name for name, value in inputs.items() if value == "-"]:
             inputs[name] = read_value(ask(name, name))
-        wish = Wish(number, inputs, faces, tuple(fall), later, never)
-        between = coming_in(game, wish, first, again, seat)
+        wish = Wish(number, inputs, faces, tuple(fall), later, never, stays=stays)
+        between = coming_in(game, wish, before, first, again, seat)
         made = game.amend(
             number,
             inputs,
@@ -214,6 +225,7 @@ def amend(
             later=later,
             never=never,
             between=between,
+            stays=stays,
         )
     from taos_tui.face.odds import spoken
 

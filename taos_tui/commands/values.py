@@ -142,13 +142,37 @@ def read_due(texts: Iterable[str] | None) -> list[tuple[int, str, dict[str, Any]
     found: list[tuple[int, str, dict[str, Any], list[int]]] = []
     for text in texts or ():
         number, _, what = text.partition(":")
-        name, *more = what.split() or [""]
-        if not number.isdecimal() or not name:
+        if not number.isdecimal() or not what.strip():
             raise typer.BadParameter(say("{text} is not of the form M:MOVE key=value 6,1", text=repr(text)))
-        pairs = [each for each in more if "=" in each]
-        faces = read_dice(" ".join(each for each in more if "=" not in each)) or []
-        found.append((int(number), name, read_pairs(pairs), faces))
+        found += [(int(number), *_read_move(what))]
     return found
+
+
+def read_forgotten(texts: Iterable[str] | None) -> list[tuple[str, dict[str, Any], list[int]]]:
+    """What was forgotten, as `MOVE`, behind it inputs and faces: `discard place=2`. Raises BadParameter."""
+    for text in texts or ():
+        if not text.strip():
+            raise typer.BadParameter(say("{text} is not of the form MOVE key=value 6,1", text=repr(text)))
+    return [_read_move(text) for text in texts or ()]
+
+
+def _read_move(text: str) -> tuple[str, dict[str, Any], list[int]]:
+    """Blanks stand between its parts, faces at its end; any other word that is no part of its own belongs to the value
+    before it, and so does all up to the end of a quote or a list."""
+    name, *words = text.split()
+    pairs = list[str]()
+    while words and not all(_is_faces(word) for word in words):
+        word = words.pop(0)
+        is_open = bool(pairs) and (pairs[-1].count('"') % 2 == 1 or pairs[-1].count("[") > pairs[-1].count("]"))
+        if pairs and (is_open or "=" not in word):
+            pairs[-1] = f"{pairs[-1]} {word}"
+        else:
+            pairs.append(word)
+    return name, read_pairs(pairs), read_dice(" ".join(words)) or []
+
+
+def _is_faces(word: str) -> bool:
+    return all(each in "0123456789,/" for each in word)
 
 
 def no_system(slug: str, known: Sequence[str]) -> NotFound:

@@ -40,7 +40,8 @@ def asks_of(made: AsMade, given: Mapping[str, Any], names: Mapping[str, str]) ->
 
 class Amending(NamedTuple):
     """Entry `n` with what it was given, and the form in which that is changed. What is secret is left as it is, but
-    under its player's own eyes. `never`: it is left out, as it never happened."""
+    under its player's own eyes. `never`: it is left out, as it never happened. `stays`: it is as it was, and what was
+    forgotten comes in before it."""
 
     n: int
     text: str
@@ -49,6 +50,7 @@ class Amending(NamedTuple):
     fell: tuple[int, ...] = ()
     throw: Fallen = Fallen()
     never: bool = False
+    stays: bool = False
     followed: Mapping[str, Any] = MappingProxyType({})
     """Values that follow others which were changed, as nobody chose them: None for one that is gone."""
 
@@ -117,7 +119,7 @@ class Amending(NamedTuple):
     def faulty(self) -> Refusal | None:
         """What was typed and is refused by itself, or which die has no face, which is no input of the form; of what
         never happened nothing."""
-        if self.never:
+        if self.never or self.stays:
             return None
         if self.form.problem:
             wanted, problem = self.form.problem
@@ -136,12 +138,23 @@ class Amending(NamedTuple):
 
     @property
     def is_changed(self) -> bool:
-        return self.never or bool(self.inputs) or self.dice is not None
+        return self.never or self.stays or bool(self.inputs) or self.dice is not None
 
     @property
     def is_begun(self) -> bool:
         """Does anything stand there that was typed: what is otherwise, what is refused, figures of a face?"""
         return self.is_changed or bool(self.faulty or self.throw.pending)
+
+
+def name_gone(form: Form, then: Mapping[str, Sequence[str]]) -> str:
+    """The first input that names what could be chosen `then` and cannot be by now; "" where none does."""
+    for wanted in form.shown:
+        value = form.value(wanted)
+        names = [each for each in (value if isinstance(value, list | tuple) else [value]) if isinstance(each, str)]
+        was, now = ({each.casefold() for each in words.get(wanted.name, ())} for words in (then, form.suggested))
+        if any(name.casefold() in was - now for name in names):
+            return wanted.name
+    return ""
 
 
 class Judge(NamedTuple):
@@ -241,6 +254,8 @@ def told(amendment: Amendment, sealed: Collection[int] = ()) -> list[Text]:
 
 def _come_in(one: Changed, before: int) -> Text:
     """What comes in before a later entry: a move that is due, or what had fallen."""
+    if not one.becomes:
+        return say("before {before}: what the app draws there", before=before)
     if one.n > 0:
         return say("{n} stands again: {becomes}", n=one.n, becomes=one.becomes)
     return say("before {before}: {becomes}", before=before, becomes=one.becomes)

@@ -143,11 +143,18 @@ class AmendmentPreview(NamedTuple):
             raise Refusal(THROW if found.stops_by == FACES else found.stops_by, found.stops_why)
         return found._replace(changes=tuple(each for each in found.changes if each.n >= n))
 
+    def wrong_in_it(self) -> str:
+        """The input by which a later entry is no longer possible as it was; "" where it is possible."""
+        found = self._told(self.first) if self.first else None
+        return found.stops_by if found and found.stops == self.line.n else ""
+
     def wish(self, amending: Amending) -> Wish:
         """What is wanted, as a whole."""
-        if amending.never:
-            return Wish(amending.n, {}, None, self.without, self.later, never=True, between=self.between)
-        return Wish(amending.n, amending.inputs, amending.dice, self.without, self.later, between=self.between)
+        if amending.never or amending.stays:
+            wish = Wish(amending.n, {}, None, never=amending.never, stays=amending.stays)
+        else:
+            wish = Wish(amending.n, amending.inputs, amending.dice)
+        return wish._replace(without=self.without, later=self.later, between=self.between)
 
     def _told(self, wish: Wish) -> Amendment:
         return self.session.amend(
@@ -160,6 +167,7 @@ class AmendmentPreview(NamedTuple):
             later=wish.later,
             never=wish.never,
             between=wish.between,
+            stays=wish.stays,
         )
 
     def _passing(self, refusal: OwnersAlone) -> list[str]:

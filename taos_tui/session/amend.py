@@ -2,7 +2,8 @@
 
 The log keeps both. An amendment names the entry, all inputs that it has now, its new faces if it has other ones, and
 the first later entry that is no longer possible: that one and those behind it stand no more. Later entries that are
-entered anew with it stand in it too. An entry that never happened is left out by an amendment that has no inputs.
+entered anew with it stand in it too. An entry that never happened is left out by an amendment that has no inputs; one
+that stays as it is, so that what was forgotten comes in before it, has none either.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -13,6 +14,7 @@ import msgspec
 
 from taos_tui.kit.secret import Called
 from taos_tui.rules.refusal import Refusal
+from taos_tui.rules.text import plain_values
 from taos_tui.rules.wording import Text, say
 
 from .entry import Entry
@@ -69,18 +71,22 @@ class Anew(NamedTuple):
 
 class Between(NamedTuple):
     """An entry that comes in before the later one `before` (0: behind all): a move that is due there, without a number
-    as long as it is not written, or an entry that had fallen and is taken in again; what it sealed is `called` so."""
+    as long as it is not written, or an entry that had fallen and is taken in again; what it sealed is `called` so. As
+    long as a move is only wished its secret inputs stand among the others. What `is_due` is made by the amendment:
+    its draws are held against what undone entries had drawn."""
 
     before: int
     entry: Entry
     called: Mapping[str, Called] = MappingProxyType({})
+    is_due: bool = False
 
 
 class Wish(NamedTuple):
     """What somebody wants to have been entered: inputs to be changed (None takes one away), faces (None: as they
     were), and the later entries that are left out where they are no longer possible, so that what comes after them
     stands, or that are entered anew there. `never`: the entry itself is left out, as it never happened. `between`: what
-    comes in among the later entries, in its order."""
+    comes in among the later entries, in its order. `stays`: the entry itself is one of those later entries, as what was
+    forgotten comes in before it."""
 
     of: int
     inputs: Mapping[str, Any]
@@ -89,6 +95,15 @@ class Wish(NamedTuple):
     later: Mapping[int, Anew] = MappingProxyType({})
     never: bool = False
     between: tuple[Between, ...] = ()
+    stays: bool = False
+
+
+def as_text(wish: Wish) -> Wish:
+    """The same wish; what was typed is text to show, never control."""
+    later = {n: each._replace(inputs=plain_values(dict(each.inputs))) for n, each in wish.later.items()}
+    come = [msgspec.structs.replace(one.entry, inputs=plain_values(one.entry.inputs)) for one in wish.between]
+    between = tuple(one._replace(entry=entry) for one, entry in zip(wish.between, come, strict=True))
+    return wish._replace(inputs=plain_values(dict(wish.inputs)), later=later, between=between)
 
 
 def anew(entry: Entry, wish: Wish, private: frozenset[str], seal: Callable[[str, Any], dict[str, str]]) -> Entry:
@@ -116,11 +131,14 @@ def amending(
     called: Mapping[str, str] | None = None,
     later: Sequence[Mapping[str, Any]] = (),
     between: Sequence[Mapping[str, int]] = (),
+    stays: bool = False,
 ) -> Entry:
     """The entry of an amendment, without number, time and seat; `called` are names in later entries that are others
     now, `later` the later entries that are entered anew with it, `between` those that come in. Where `after` is None
-    the entry is left out."""
-    inputs: dict[str, Any] = {"of": before.n, **({"inputs": after.inputs} if after else {"never": True})}
+    the entry is left out, or `stays`."""
+    inputs: dict[str, Any] = {"of": before.n}
+    if not stays:
+        inputs |= {"inputs": after.inputs} if after else {"never": True}
     if stops:
         inputs["stops"] = stops
     if lapsed:
@@ -159,6 +177,17 @@ def leaves_out(entry: Entry) -> bool:
     has_more = set(entry.inputs) - {"of", "never", "stops", "without", "later", "between", "consent"}
     said = entry.dice or entry.source or entry.drawn or entry.typed or entry.sealed or entry.opened
     if entry.inputs["never"] is not True or has_more or said:
+        raise Refusal("inputs", say("are none of an amendment"))
+    return True
+
+
+def lets_stay(entry: Entry) -> bool:
+    """Does an amendment from a file only let something come in before its entry? Raises Refusal where it says more of
+    it."""
+    if entry.inputs.keys() & {"inputs", "never"} or not entry.inputs.get("between"):
+        return False
+    has_more = set(entry.inputs) - {"of", "stops", "without", "later", "between", "consent"}
+    if has_more or entry.dice or entry.source or entry.drawn or entry.typed or entry.sealed or entry.opened:
         raise Refusal("inputs", say("are none of an amendment"))
     return True
 

@@ -34,6 +34,15 @@ class AsMade(NamedTuple):
     sealed: frozenset[str] = frozenset()
     first: State | None = None
 
+    def alone(self) -> tuple[str, ...]:
+        """The seats of which one fills it in alone, as it asks for what nobody else may see; none where all look on."""
+        if self.before is None:
+            return ()
+        if self.move.alone:
+            return tuple(self.move.alone(self.before))
+        asked = {wanted.name for wanted in self.move.asked_now(veiled(self.before, self.eyes), self.line.seat)}
+        return (self.line.seat,) if self.move.private & asked else ()
+
     def choices(self, given: Mapping[str, Any]) -> dict[str, list[str]]:
         """Words that were suggested then, as far as what is `given` leaves them."""
         found: dict[str, Iterable[object]] = {**self.seated}

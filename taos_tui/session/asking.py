@@ -100,23 +100,26 @@ class Asking:
 
     def due_before(self, name: str, n: int, wish: Wish, eyes: str = "") -> AsMade | None:
         """The move that is due before entry `n`, in the state in which a `wish` leaves that one, which it is no longer
-        possible in: not made yet, with what the state suggests for it."""
+        possible in, or in which it was made where that stays: not made yet, with what the state suggests for it."""
         before = self._known_to(eyes).state_left(wish, n)
         if before is None:
             return None
         move = self._replay.move(name)
-        by = (move.who or self.system.acting)(before)
+        is_his = move.alone is not None and eyes in move.alone(before)
+        by = eyes if is_his else (move.who or self.system.acting)(before)
         hints = {key: value for key, value in move.hints(veiled(before, eyes), by).items() if value is not None}
         line = LogLine(n, "", by, name, move.title, None, (), "", "", False, hints)
         return AsMade(line, move, before, eyes, self._seated(move))
 
     def possible_before(self, n: int, wish: Wish, eyes: str = "") -> list[str]:
-        """The moves that players may make before entry `n`, as a `wish` leaves the game there, and that nobody has to
-        keep to himself."""
+        """The moves that players may make before entry `n`, as a `wish` leaves the game there; those of set-up where
+        that entry is one of them."""
         before = self._known_to(eyes).state_left(wish, n)
+        then = self.system.moves.get(self._replay.played[n].entry.move)
+        parts = {"play", then.part if then else "play"}
         found = []
         for name, move in self.system.moves.items() if before is not None else ():
-            if move.part == "play" and not (move.sealed or move.changes_nothing or move.rare):
+            if move.part in parts and not (move.changes_nothing or move.rare):
                 with suppress(Refusal):
                     move.ready(before, (move.who or self.system.acting)(before))
                     found.append(name)

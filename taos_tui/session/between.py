@@ -1,11 +1,10 @@
 """What comes in between later entries by an amendment: a move that is due there, and an entry that had fallen.
 
 A due move is written as an entry of its own before the amendment, which says where it comes in; by itself it does
-nothing. What had fallen is in the file already.
+nothing. What it seals, opens and draws stands in it as in any entry. What had fallen is in the file already.
 """
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any
 
 import msgspec
 
@@ -25,17 +24,8 @@ MOST_AGAIN = 20
 
 def written(entry: Entry) -> Entry:
     """A due move as it is written, without number and time."""
-    inputs: dict[str, Any] = {"move": entry.move, "inputs": entry.inputs}
-    return Entry(
-        0,
-        "",
-        entry.seat,
-        BETWEEN,
-        inputs,
-        entry.dice,
-        entry.source,
-        typed=entry.typed,
-        outcome=entry.outcome,
+    return msgspec.structs.replace(
+        entry, n=0, move=BETWEEN, inputs={"move": entry.move, "inputs": entry.inputs}, chain=""
     )
 
 
@@ -43,7 +33,7 @@ def due_move(entry: Entry) -> Entry:
     """The due move that was written so. Raises Refusal."""
     move, inputs = entry.inputs.get("move"), entry.inputs.get("inputs")
     is_one = entry.inputs.keys() == {"move", "inputs"} and isinstance(move, str) and isinstance(inputs, dict)
-    if not is_one or move in NO_MOVES or entry.drawn or entry.sealed or entry.opened or entry.source == "rolled":
+    if not is_one or move in NO_MOVES or entry.source == "rolled":
         raise Refusal("inputs", say("are none of a move that is due"))
     return msgspec.structs.replace(entry, move=str(move), inputs=dict(inputs or {}))
 
@@ -51,7 +41,7 @@ def due_move(entry: Entry) -> Entry:
 def numbered(between: Sequence[Between]) -> tuple[Between, ...]:
     """What is not written yet gets numbers that no entry has."""
     return tuple(
-        one if one.entry.n > 0 else one._replace(entry=msgspec.structs.replace(one.entry, n=-at))
+        one if one.entry.n > 0 else one._replace(entry=msgspec.structs.replace(one.entry, n=-at), is_due=True)
         for at, one in enumerate(between, 1)
     )
 
@@ -59,6 +49,12 @@ def numbered(between: Sequence[Between]) -> tuple[Between, ...]:
 def rows(between: Sequence[Between]) -> list[dict[str, int]]:
     """What an amendment says of them."""
     return [{"of": one.entry.n, "before": one.before} for one in between]
+
+
+def entered(between: Sequence[Between], steps: Sequence[Step]) -> tuple[Between, ...]:
+    """The same as they came in among these steps: with what they sealed, opened and drew."""
+    came = {step.entry.n: step.entry for step in steps}
+    return tuple(one._replace(entry=came.get(one.entry.n, one.entry)) for one in between)
 
 
 def from_rows(value: object, aside: Callable[[int], Between | None]) -> tuple[Between, ...]:
@@ -74,8 +70,11 @@ def from_rows(value: object, aside: Callable[[int], Between | None]) -> tuple[Be
     return tuple(found)
 
 
-def check_between(between: Sequence[Between], steps: Sequence[Step], later: Sequence[Step]) -> None:
-    """Refuse what stands already, and what has come in nowhere. Raises Refusal."""
+def check_between(between: Sequence[Between], steps: Sequence[Step], later: Sequence[Step], stays: int = 0) -> None:
+    """Refuse what stands already, what has come in nowhere, and nothing at all before the entry that `stays`. Raises
+    Refusal."""
+    if stays and not any(one.before == stays for one in between):
+        raise Refusal("between", say("nothing comes in before entry {n}", n=stays))
     standing, come = {step.entry.n for step in steps}, {step.entry.n for step in later}
     for one in between:
         if one.entry.n in standing:
@@ -147,7 +146,7 @@ def suggested_first(system: AnySystem, tried: Tried) -> str:
     before = tried.steps.before
     at = next(at for at, step in enumerate(before) if step.entry.n == tried.stops)
     following = described(tried.steps.state, system, "").suggested
-    usual = described(before[at - 1].state, system, "").suggested
+    usual = described(before[at - 1].state if at else tried.steps.start, system, "").suggested
     return "" if following in (usual, before[at].entry.move) else following
 
 
@@ -159,7 +158,7 @@ def due_in(system: AnySystem, tried: Tried) -> str:
         return ""  # something else is wrong with it
     name = suggested_first(system, tried)
     move = system.moves.get(name)
-    if move is None or not move.obvious or move.sealed:
+    if move is None or not move.obvious:
         return ""
     is_duty = any(due.urgent for due in described(tried.steps.state, system, "").due)
     return name if is_duty or move.ends else ""

@@ -100,11 +100,12 @@ class Agreement:
         consent: object,
         agreed: frozenset[str],
         anew: Sequence[int] = (),
+        stays: bool = False,
     ) -> None:
         """In a program of one seat nothing changes that the other players made, unless they `agreed`; what was rolled,
         drawn or shown changes with another player's word only, where that is asked, and so does what was sealed once
-        others were told of it. What is entered `anew` with it changes, whatever comes of it; what comes in
-        between is another player's too. Raises Refusal."""
+        others were told of it. What is entered `anew` with it changes, whatever comes of it, and so does the entry
+        itself, unless it `stays`; what comes in between is another player's too. Raises Refusal."""
         if consent and (by or consent not in self._names):
             raise Refusal("consent", say("is the seat of another player, given at a shared program"))
         kept = {step.entry.n: step for step in after}
@@ -118,7 +119,7 @@ class Agreement:
         for number, old in enumerate(before):
             new, owner = kept.get(old.entry.n), old.entry.seat
             is_same = new is not None and new.outcome.fields == old.outcome.fields and old.entry.n not in anew
-            if number and is_same:
+            if (number or stays) and is_same:
                 continue
             if by and owner not in ("", by, *agreed):
                 name = self._names.get(owner, owner)

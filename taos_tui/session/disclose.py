@@ -5,7 +5,6 @@ from collections.abc import Iterable, Mapping, Sequence
 from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.wording import say
 
-from .amend import AMEND
 from .entry import Entry
 from .vault import Box, commitment, open_box, opened_slot, read_payload
 
@@ -43,7 +42,7 @@ def boxes(session: str, standing: Iterable[Entry], seats: Sequence[str], keys: M
 
 def disclosed(session: str, entry: Entry, standing: Iterable[Entry]) -> dict[int, Shown]:
     """What an entry discloses, by number of the entry that sealed it. Raises Refusal where that was something else."""
-    by_number = {each.inputs.get("of") if each.move == AMEND else each.n: each for each in standing}
+    by_number = {each.n: each for each in standing}
     found: dict[int, Shown] = {}
     for name, box in entry.opened.items():
         seat, _, rest = name.partition("-")
@@ -59,5 +58,4 @@ def disclosed(session: str, entry: Entry, standing: Iterable[Entry]) -> dict[int
 
 
 def _name(entry: Entry, slot: str) -> str:
-    number = entry.inputs.get("of") if entry.move == AMEND else entry.n
-    return f"{entry.seat}-{slot}-{number}"
+    return f"{entry.seat}-{slot}-{entry.n}"

@@ -16,7 +16,7 @@ from taos_tui.rules.wording import say
 
 from .entry import Entry
 from .rerun import Rerun
-from .step import Step, contained
+from .step import NOTHING_CALLED, SealedCalled, Step, contained
 from .vault import AmendingVault, Box, SealingVault, commitment, opened_slot, read_payload
 
 Steps = Sequence[Step]
@@ -58,13 +58,21 @@ class Entering:
                     raise
                 anew_there |= {refusal.input}
 
-    def entered(self, after: Entry, earlier: Steps, pins: Pins | None, sealing: SealingVault, old: Step) -> Entered:
-        """What an entry comes to behind these steps, which was that of `old`. Raises Hidden where it is refused and
-        what cannot be read may be the reason; it is none of what the app had dealt and can lie there no more."""
+    def entered(
+        self,
+        after: Entry,
+        earlier: Steps,
+        pins: Pins | None,
+        sealing: SealingVault,
+        called: SealedCalled = NOTHING_CALLED,
+    ) -> Entered:
+        """What an entry comes to behind these steps; what it sealed before is `called` so. Raises Hidden where it is
+        refused and what cannot be read may be the reason; it is none of what the app had dealt and can lie there no
+        more."""
         move = self._rerun.move(after.move)
         private = move.sealed
         with contained("inputs"):
-            vault = self._rerun.vault(AmendingVault, after, earlier, called=old.called)
+            vault = self._rerun.vault(AmendingVault, after, earlier, called=called)
             vault.fresh = sealing
             if any(value is None for value in vault.read.values()):
                 raise Hidden(frozenset({after.seat}))
@@ -89,7 +97,7 @@ class Entering:
         )
         covered, kept = frozenset(vault.covered), {draw.name for draw in tape.draws if draw.kept}
         draws = tuple(name for name in new if name not in kept)
-        return Entered(step._replace(entry=after, called=old.called), draws, covered, vault.fresh.opened)
+        return Entered(step._replace(entry=after, called=called), draws, covered, vault.fresh.opened)
 
     def recorded(self, after: Entry, earlier: Steps, pins: Pins | None, old: Step) -> tuple[Step, Given]:
         """The same of an entry that a file has entered anew so, and its tape. Raises Refusal."""

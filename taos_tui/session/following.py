@@ -1,9 +1,8 @@
 """What becomes of the entries behind one that is entered anew: each is played again with what was recorded for it."""
 
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Collection, Sequence
 from contextlib import suppress
 from functools import partial
-from itertools import pairwise
 from types import MappingProxyType
 from typing import Any, NamedTuple
 
@@ -19,6 +18,7 @@ from taos_tui.rules.wording import say
 
 from .amend import Between
 from .called_anew import named_so, sealed_called
+from .coming_in import Came, ComingIn
 from .defaults import with_defaults
 from .entering import Entered, Entering, Hidden, without_dealt
 from .entry import Entry
@@ -37,13 +37,14 @@ OTHERWISE = say("what had been sealed and was shown there is something else now"
 
 class LaterSteps(NamedTuple):
     """The steps from the entry on that is entered anew, the entry at which they stop and why, entries that fall alone,
-    and those that are entered anew with it."""
+    those that are entered anew with it, and what the app draws for those that come in."""
 
     steps: list[Step]
     stops: int = 0
     refusal: Refusal | None = None
     lapsed: tuple[int, ...] = ()
     anew: tuple[int, ...] = ()
+    draws: tuple[str, ...] = ()
 
 
 NOBODY: Called = MappingProxyType({})
@@ -72,6 +73,7 @@ class Way(NamedTuple):
     later: Later = none
     instead: Collection[int] = ()
     between: Sequence[Between] = ()
+    stays: bool = False
 
 
 class Following:
@@ -79,6 +81,7 @@ class Following:
 
     def __init__(self, rerun: Rerun, entering: Entering) -> None:
         self._rerun, self._entering = rerun, entering
+        self._coming = ComingIn(rerun, entering)
 
     @property
     def _free(self) -> Pins | None:
@@ -89,10 +92,12 @@ class Following:
         """The steps from place `at` on, with `step` there or, where that is None, nothing, up to the first that is no
         longer possible. Raises Refusal for what comes in between and is not possible there."""
         found, lapsed, anew = [*steps[:at], *([step] if step else [])], list[int](), list[int]()
-        for before, old in pairwise(steps[at:]):
+        draws: tuple[str, ...] = ()
+        for place in range(at if way.stays else at + 1, len(steps)):
+            before, old = self._rerun.state_after(steps[place - 1 : place]), steps[place]
             number = old.entry.n
-            self._come_in((one for one in way.between if one.before == number), found)
-            if (way.owner is not None or number in way.without) and self._may_name(old.entry, before.state, way.left):
+            draws += self._come_in(way, number, found, steps[place:])
+            if (way.owner is not None or number in way.without) and self._may_name(old.entry, before, way.left):
                 lapsed.append(number)
                 continue
             now = self._rerun.state_after(found)
@@ -101,7 +106,7 @@ class Following:
             given = old._replace(entry=named_so(old.entry, way.called), called=sealed_called(old, way.called))
             named_step, again, why = given, None, NO_REASON
             try:
-                named_step = given._replace(entry=self._followed(given.entry, before.state, now))
+                named_step = given._replace(entry=self._followed(given.entry, before, now))
             except Refusal as refusal:
                 why = refusal
             is_left_out, held = number in way.without, bool(lapsed) or step is None
@@ -111,7 +116,7 @@ class Following:
                 again, why = self._as_it_was(old, before, given, found, way, held, is_new=True)
             if again is None and not (is_left_out or isinstance(why, Locked)):
                 again, why = self._entered_anew(named_step, found, way, why)
-                again = again or self._with_defaults(named_step, before.state, found, way.owner)
+                again = again or self._with_defaults(named_step, before, found, way.owner)
                 anew += [number] if again else []
             elif again and _boxes(again) != _boxes(old):
                 anew.append(number)
@@ -120,18 +125,29 @@ class Following:
             elif (is_left_out and not isinstance(why, Locked)) or self._is_unasked(old, why):
                 lapsed.append(number)
             else:
-                return LaterSteps(found[at:], number, why, tuple(lapsed), tuple(anew))
-        self._come_in((one for one in way.between if not one.before), found)
-        return LaterSteps(found[at:], lapsed=tuple(lapsed), anew=tuple(anew))
+                return LaterSteps(found[at:], number, why, tuple(lapsed), tuple(anew), draws)
+        draws += self._come_in(way, 0, found, ())
+        return LaterSteps(found[at:], lapsed=tuple(lapsed), anew=tuple(anew), draws=draws)
 
-    def _come_in(self, between: Iterable[Between], steps: list[Step]) -> None:
-        """These come in here. Raises Refusal."""
-        for one in between:
+    def _come_in(self, way: Way, before: int, steps: list[Step], later: Steps) -> tuple[str, ...]:
+        """What comes in before an entry, and those behind it, is made; the inputs that the app draws for it. Raises
+        Refusal."""
+        draws: tuple[str, ...] = ()
+        for one in (each for each in way.between if each.before == before):
             with contained("between"):
-                steps.append(self._played(one.entry, *self._rerun.run(one.entry, steps, None, self._free, one.called)))
+                if one.is_due and way.owner is not None:
+                    came = self._coming.made(one.entry, steps, later)
+                elif one.is_due:
+                    came = Came(self._played(one.entry, *self._coming.recorded(one.entry, steps)))
+                else:
+                    again = self._rerun.run(one.entry, steps, None, self._free, one.called)
+                    came = Came(self._played(one.entry, *again))
+            steps.append(came.step)
+            draws += came.draws
+        return draws
 
     def _as_it_was(
-        self, old: Step, before: Step, named_step: Step, steps: Steps, way: Way, held: bool, is_new: bool
+        self, old: Step, before: Any, named_step: Step, steps: Steps, way: Way, held: bool, is_new: bool
     ) -> tuple[Step | None, Refusal]:
         """A later step as it was, under the names that it has now; else why not. It is `held` to what it was about, and
         what `is_new` to what was signed."""
@@ -139,7 +155,7 @@ class Following:
         try:
             again = self._again(named_step, steps, way.owner)
             if self._is_held_to(old, held, is_new):
-                self._check_about(old, before.state, named_step.entry, self._rerun.state_after(steps), way.called)
+                self._check_about(old, before, named_step.entry, self._rerun.state_after(steps), way.called)
             if is_new:
                 self._check_signed(old, again)
             return again, NO_REASON
@@ -182,7 +198,7 @@ class Following:
         sealing, move = self._rerun.sealing(), self._rerun.move(entry.move)
 
         def enter(anew_there: frozenset[str]) -> Entered:
-            return self._entering.entered(without_dealt(entry, anew_there), steps, self._free, sealing, old)
+            return self._entering.entered(without_dealt(entry, anew_there), steps, self._free, sealing, old.called)
 
         try:
             step, new, covered, shown = self._entering.dealt_anew(move, enter)

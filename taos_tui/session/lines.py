@@ -272,6 +272,8 @@ class Lines:
             return say("name corrected: {was} is called {name}", was=outcome.was, name=entry.inputs["name"])
         if entry.move == AMEND:
             number = entry.inputs.get("of")
+            if not entry.inputs.keys() & {"inputs", "never"}:
+                return say("what was forgotten: {what}", what=in_a_row(self._come_in(entry)))
             what = self._text_anew(entry, number)
             if entry.inputs.get("never"):
                 return say("entry {n} never happened: {what}", n=number, what=what)

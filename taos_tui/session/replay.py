@@ -6,6 +6,7 @@ it was.
 
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
+from itertools import takewhile
 from typing import Any
 
 import msgspec
@@ -175,9 +176,15 @@ class Replay:
         return self._rewinder.try_amend(self.steps, wish, by, note, consent)
 
     def state_left(self, wish: Wish, n: int) -> State | None:
-        """The state in which a wish leaves entry `n`, where that is the first that is no longer possible."""
+        """The state in which a wish leaves entry `n`, where that is the first that is no longer possible; that before
+        it where it `stays` and nothing comes in yet."""
         with suppress(Refusal):
+            if wish.stays and n == wish.of and not wish.between:
+                at = place(self.steps, n)
+                return self.steps[at - 1].state if at else self.first
             tried = self.try_amend(wish, "", consent=None)
+            if wish.stays and n == wish.of:
+                return [step.state for step in takewhile(lambda step: step.entry.n != n, tried.steps.after)][-1]
             return tried.steps.state if tried.stops == n else None
         return None
 
@@ -311,7 +318,7 @@ class Replay:
         """An entry that may come in between, before nothing yet."""
         if n in self.played and self.played[n].entry.move not in REMARKS:
             return Between(0, self.played[n].entry, self.played[n].called)
-        return Between(0, self._due[n]) if n in self._due else None
+        return Between(0, self._due[n], is_due=True) if n in self._due else None
 
     def _rewind(self, at: int, steps: Sequence[Step]) -> None:
         """Other steps from place `at` on. What is taken off by that is pinned, as by an undo."""

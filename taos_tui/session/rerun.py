@@ -43,6 +43,11 @@ class Rerun:
         self._locks = {seat.id: seat.lock for seat in header.seats}
         self.refuses_typed = header.options.get("typed_draws") == "refused"
 
+    @property
+    def pins(self) -> Pins:
+        """What undone entries had drawn, to be drawn again: a copy."""
+        return self._pinned.draws.copy()
+
     def state_after(self, steps: Sequence[Step]) -> State:
         """How the game stands behind these steps."""
         return steps[-1].state if steps else self._first

@@ -11,14 +11,15 @@ from taos_tui.kit.secret import Called
 from taos_tui.kit.seen import described
 from taos_tui.kit.system import State
 from taos_tui.rules.inputs import written_now
-from taos_tui.rules.pins import Draw, Pin
+from taos_tui.rules.pins import Pin
 from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.text import plain
 from taos_tui.rules.wording import say
 
 from . import between as coming
-from .amend import AMEND, Anew, Between, Wish, amended, amending, anew, leaves_out
+from .amend import AMEND, Anew, Between, Wish, amended, amending, anew, leaves_out, lets_stay
 from .called_anew import called_anew, check_called, gone
+from .coming_in import drawn_at
 from .completing import completed
 from .consent import Agreement
 from .defaults import with_defaults
@@ -60,7 +61,7 @@ class Rewinder:
         before = steps[at].entry
         wish = self._as_written(steps[at:], wish._replace(between=coming.numbered(wish.between)))
         known = remembering(self._rerun.header.id, steps, at)
-        found = self._without_it(known, at, wish) if wish.never else self._best(known, at, wish)
+        found = self._found(known, at, wish)
         later, rewound = found.later, Rewound(at, self._rerun.state_after(steps[:at]), tuple(steps[at:]), ())
         rewound = rewound._replace(after=tuple(later.steps))
         for number in wish.without:
@@ -69,25 +70,30 @@ class Rewinder:
                     "entry {n} is left out only where it is no longer possible, and what comes before it is", n=number
                 )
                 raise Refusal("without", why)
-        recorded, new = {step.entry.n: step for step in rewound.before[1:]}, rewound.new
+        recorded = {step.entry.n: step for step in rewound.before[not wish.stays :]}
+        new = None if wish.stays else rewound.new
         following = later.steps[bool(new) :]
         _check_anew(later, wish.later)
-        coming.check_between(wish.between, steps, later.steps)
+        coming.check_between(wish.between, steps, later.steps, wish.of if wish.stays else 0)
+        between = coming.entered(wish.between, later.steps)
         # what is sealed is called otherwise whomever it names, so this tells nothing
         stood = [step for step in following if step.entry.n in recorded]
         is_named = any((step.entry, step.called) != _named_in(recorded[step.entry.n]) for step in stood)
         called = found.called if is_named else None
         anew_too = rows(following, recorded, later.anew)
-        come = coming.rows(wish.between)
-        entry = amending(before, new.entry if new else None, later.stops, later.lapsed, called, anew_too, come)
+        come = coming.rows(between)
+        becomes = new.entry if new else None
+        entry = amending(before, becomes, later.stops, later.lapsed, called, anew_too, come, wish.stays)
         if consent is not None:
-            self._agreement.may_amend(by, rewound.before, later.steps, consent, agreed(steps, before.n), later.anew)
+            words = agreed(steps, before.n)
+            self._agreement.may_amend(by, rewound.before, later.steps, consent, words, later.anew, wish.stays)
         if consent:
             entry = msgspec.structs.replace(entry, inputs={**entry.inputs, "consent": consent})
         entry = msgspec.structs.replace(entry, seat=by, note=note)
         if consent is not None:
-            self.amended(steps, entry, wish.between)  # nothing is written that could not be read again
-        return Tried(entry, rewound, later.refusal, found.draws, found.covered, later.stops, later.lapsed)
+            self.amended(steps, entry, between)  # nothing is written that could not be read again
+        draws = (*found.draws, *later.draws)
+        return Tried(entry, rewound, later.refusal, draws, found.covered, later.stops, later.lapsed)
 
     def _as_written(self, steps: Steps, wish: Wish) -> Wish:
         """The wish with no more of its texts than is written down of them. Raises Refusal."""
@@ -99,6 +105,12 @@ class Rewinder:
 
         later = {n: each._replace(inputs=written(n, each.inputs)) for n, each in wish.later.items()}
         return wish._replace(inputs=written(wish.of, wish.inputs), later=later)
+
+    def _found(self, steps: Steps, at: int, wish: Wish) -> "_Found":
+        """What goes on as it is wished. Raises Refusal."""
+        if wish.stays:
+            return _Found(self._behind(steps, at, None, wish, {}, frozenset()), (), frozenset())
+        return self._without_it(steps, at, wish) if wish.never else self._best(steps, at, wish)
 
     def _without_it(self, steps: Steps, at: int, wish: Wish) -> "_Found":
         """What goes on where the entry never happened."""
@@ -112,11 +124,12 @@ class Rewinder:
 
         def play(more: Mapping[int, Anew]) -> LaterSteps:
             later = wished({**wish.later, **{n: with_more(wish.later.get(n), anew) for n, anew in more.items()}})
-            owner = Owner(steps[at].entry.seat, [box for _, box in laid_open(steps[at:])])
-            way = Way(owner, 0, wish.without, called, left, later, more.keys(), wish.between)
+            seat = wish.between[0].entry.seat if wish.stays and wish.between else steps[at].entry.seat
+            owner = Owner(seat, [box for _, box in laid_open(steps[at:])])
+            way = Way(owner, 0, wish.without, called, left, later, more.keys(), wish.between, wish.stays)
             return self._following.play_on(steps, at, step, way)
 
-        recorded = {old.entry.n: old for old in steps[at + 1 :]}
+        recorded = {old.entry.n: old for old in steps[at if wish.stays else at + 1 :]}
         return completed(play, recorded, lambda move: self._rerun.move(move).completes)
 
     def _best(self, steps: Steps, at: int, wish: Wish) -> "_Found":
@@ -150,20 +163,21 @@ class Rewinder:
         Raises Refusal."""
         at = place(steps, entry.inputs.get("of"))
         start = self._rerun.state_after(steps[:at])
-        step = None if leaves_out(entry) else self._recorded(steps, at, entry)
-        stops = entry.inputs.get("stops", 0)
-        if type(stops) is not int or (stops and not any(old.entry.n == stops for old in steps[at + 1 :])):
+        stays = lets_stay(entry)
+        step = None if stays or leaves_out(entry) else self._recorded(steps, at, entry)
+        stops, first = entry.inputs.get("stops", 0), at if stays else at + 1
+        if type(stops) is not int or (stops and not any(old.entry.n == stops for old in steps[first:])):
             raise Refusal("stops", say("is no later entry that stands"))
         without = entry.inputs.get("without", [])
         if not isinstance(without, list):
             raise Refusal("without", say("is no list of entries"))
         called, left = entry.inputs.get("called"), frozenset[str]()
         if without or called is not None:
-            was, becomes = self._seen(steps[at].state), self._seen(step.state if step else start)
+            was, becomes = self._seen(start if stays else steps[at].state), self._seen(step.state if step else start)
             called, left = called if called is None else check_called(called, was, becomes), gone(was, becomes)
         others, numbers = from_rows(entry.inputs.get("later", []))
         between = new or coming.from_rows(entry.inputs.get("between", []), self._aside)
-        way = Way(None, stops, without, called or {}, left, others, numbers, between)
+        way = Way(None, stops, without, called or {}, left, others, numbers, between, stays)
         later = self._following.play_on(steps, at, step, way)
         if later.refusal:
             parts = {"n": later.stops, "why": later.refusal.text}
@@ -171,10 +185,10 @@ class Rewinder:
         if without != list(later.lapsed):
             raise Refusal("without", say("are not the entries that are no longer possible"))
         _check_anew(later, numbers)
-        coming.check_between(between, steps, later.steps)
+        coming.check_between(between, steps, later.steps, steps[at].entry.n if stays else 0)
         rewound, consent = Rewound(at, start, tuple(steps[at:]), tuple(later.steps)), entry.inputs.get("consent", "")
         words = agreed(steps, steps[at].entry.n)
-        self._agreement.may_amend(entry.seat, rewound.before, rewound.after, consent, words, later.anew)
+        self._agreement.may_amend(entry.seat, rewound.before, rewound.after, consent, words, later.anew, stays)
         return rewound
 
     def _recorded(self, steps: Steps, at: int, entry: Entry) -> Step:
@@ -217,7 +231,7 @@ class Rewinder:
 
     def _tried_dealt(self, steps: Steps, at: int, wish: Wish) -> "_Found":
         """The same; what the app draws for it now is at a place where something was drawn later that again."""
-        old, known = steps[at], _drawn_at(steps[at + 1 :])
+        old, known = steps[at], drawn_at(steps[at + 1 :])
         pins = self._pinned.without(old)
         for draw, number in reversed(known):
             pins.add(draw.pile, [Pin(thing, draw.place, number) for thing in draw.things if thing is not None])
@@ -231,7 +245,7 @@ class Rewinder:
             with contained("inputs"):
                 given = with_defaults(move, by, (state, was), (state, renewed), wish.inputs)
             after = msgspec.structs.replace(after, inputs=given)
-            return self._entering.entered(after, steps[:at], pins, sealing, old)
+            return self._entering.entered(after, steps[:at], pins, sealing, old.called)
 
         step, new, covered, _ = self._entering.dealt_anew(move, enter)
         found = {(draw.pile, draw.place, draw.things) for draw, _ in known}
@@ -261,12 +275,6 @@ def _check_anew(later: LaterSteps, wanted: Collection[int]) -> None:
 
 def _named_in(step: Step) -> tuple[Entry, SealedCalled]:
     return step.entry, step.called
-
-
-def _drawn_at(later: Steps) -> list[tuple[Draw, int]]:
-    """What the app drew at a place of its own, as a token's code, and by which entry."""
-    draws = [(draw, step.entry) for step in later for draw in step.draws if draw.place and not draw.kept]
-    return [(draw, entry.n) for draw, entry in draws if draw.name in entry.drawn]
 
 
 def agreed(steps: Steps, number: int) -> frozenset[str]:

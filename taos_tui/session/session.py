@@ -16,7 +16,7 @@ from taos_tui.rules.text import plain, plain_text, plain_values
 from taos_tui.rules.wording import called, say
 from taos_tui.systems import load
 
-from .amend import AMEND, Amendment, Anew, Between
+from .amend import AMEND, Amendment, Anew, Between, as_text
 from .amend import Wish as AmendWish
 from .between import come_in, due_in, fallen, possible, renumbered, suggested_first, written
 from .chain import code_of
@@ -193,20 +193,21 @@ class Session(Game):
         later: Mapping[int, Anew] = MappingProxyType({}),
         never: bool = False,
         between: Sequence[Between] = (),
+        stays: bool = False,
     ) -> Amendment:
         """Enter entry `n` anew: with these inputs instead of its own (None takes one away), with other faces, or both.
 
         Later entries are replayed with what was recorded; from the first that is no longer possible on they stand no
         more, but for those that are to be gone on `without`: they fall alone; and for those that are entered anew with
-        it, `later`. `never`: entry `n` is left out, as it never happened. `between` comes in among them. With
-        `dry_run` it is only told what would change. Raises Refusal and JournalError as `make` does.
+        it, `later`. `never`: entry `n` is left out, as it never happened. `between` comes in among them; where entry
+        `n` itself `stays` as it is, before it too. With `dry_run` it is only told what would change. Raises Refusal and
+        JournalError as `make` does.
 
         `consent` is as for `undo`; in programs of their own the other players `agree` before. Nothing is told that the
         seat `eyes` may not know, who else has this program ("" = everybody); what its player alone knows is entered
         anew under his eyes only (OwnersAlone).
         """
-        given = plain_values(dict(inputs or {}))
-        wish = AmendWish(n, given, dice, tuple(without), _plain_later(later), never, tuple(between))
+        wish = as_text(AmendWish(n, inputs or {}, dice, tuple(without), later, never, tuple(between), stays))
         eyes = eyes or by or self.seat
         if dry_run:
             foreseen = self._sights.tried(eyes, self._counting, wish, by or self.seat)
@@ -267,13 +268,14 @@ class Session(Game):
         """What an amendment changes, in words."""
         steps = tried.steps
         earlier, changes = {step.entry.n: step for step in steps.before}, []
-        if steps.new is None:
+        if "never" in tried.entry.inputs:
             changes.append(self._lines.changed(steps.before[0], None))
         renames = "called" in tried.entry.inputs  # each entry that names them says so; that goes without saying
         for new in steps.after:
             old = earlier.get(new.entry.n)
             if old is None:
-                changes.append(self._lines.changed(new, new)._replace(before=""))
+                come = self._lines.changed(new, new)._replace(before="")
+                changes.append(come._replace(becomes="") if unknown else come)
                 continue
             if new is steps.new or old.outcome != new.outcome or not (renames or old.entry.inputs == new.entry.inputs):
                 changed = self._lines.changed(old, new)
@@ -379,11 +381,6 @@ def _as_foreseen(tried: Tried, foreseen: Tried | None) -> Tried:
         return tried
     same = foreseen and len(foreseen.steps.after) == len(tried.steps.after)
     return tried._replace(refusal=(same and foreseen and foreseen.refusal) or Refusal("session", UNSEEN))
-
-
-def _plain_later(later: Mapping[int, Anew]) -> dict[int, Anew]:
-    """What is entered anew with it, as text to show."""
-    return {n: anew._replace(inputs=plain_values(dict(anew.inputs))) for n, anew in later.items()}
 
 
 def _lost(tried: Tried) -> tuple[int, ...]:

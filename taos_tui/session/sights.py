@@ -57,12 +57,14 @@ class Sights:
 
     def tried(self, eyes: str, entries: Sequence[Entry], wish: Wish, by: str) -> Tried | None:
         """What an amendment would come to as far as `eyes` may know; None where what others have sealed decides.
-        Raises Refusal, OwnersAlone where the player whose entry it is has to enter it anew himself."""
+        Raises Refusal, OwnersAlone where the player whose entry it is, or that comes in, has to enter it himself."""
         replay = self.of(eyes, entries)
         try:
             return replay.try_amend(wish, by, consent=None)
         except Hidden as refusal:
-            owner = next((entry.seat for entry in entries if entry.n == wish.of), "")
-            if owner in refusal.seats and owner != eyes:
+            owners = [] if wish.stays else [entry.seat for entry in entries if entry.n == wish.of]
+            owners += [one.entry.seat for one in wish.between if one.entry.n <= 0]
+            owner = next((owner for owner in owners if owner in refusal.seats and owner != eyes), "")
+            if owner:
                 raise OwnersAlone(owner, self._whole.names.get(owner, owner)) from None
             return None

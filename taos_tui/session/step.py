@@ -72,7 +72,7 @@ class Rewound(NamedTuple):
 
     @property
     def new(self) -> Step | None:
-        """The entry as it was entered anew; None where it was left out."""
+        """The entry as it was entered anew; None where it was left out, or something came in before it."""
         first = self.after[0] if self.after else None
         return first if first and first.entry.n == self.before[0].entry.n else None
 

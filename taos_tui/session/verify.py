@@ -7,17 +7,14 @@ from collections.abc import Mapping
 from itertools import pairwise
 from typing import NamedTuple
 
-from msgspec.structs import replace
-
 from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.wording import count, say, sentences
 
-from .amend import AMEND
 from .chain import code_of, heard
 from .disclose import DISCLOSE, disclosed, shut
 from .entry import Entry, Seat
 from .inspection import Inspection, first_unplayable, inspect_file
-from .step import BETWEEN, REDO, UNDO
+from .standing import Standing
 from .vault import commitment, open_box, opened_slot
 
 
@@ -109,72 +106,50 @@ def _replay(found: Inspection, keys: Keys) -> Check:
 def _commitments(found: Inspection, keys: Keys) -> Check:
     """Every secret that can be read is the one that was committed to."""
     session, sealings, opened = found.header.id, 0, 0
-    standing: list[Entry] = []
-    undone: list[Entry] = []
-    lost: dict[int, list[Entry]] = {}
-    places: dict[object, int] = {}
-    """Before which entries those come in that were written later."""
+    standing = Standing()
     for entry in found.entries:
-        if entry.move in (UNDO, REDO):
-            source, target = (standing, undone) if entry.move == UNDO else (undone, standing)
-            if source:
-                target.append(source.pop())
-            if target and target[-1].n in lost:
-                _set_aside(standing, lost[target[-1].n], entry.move == REDO)
-            continue
-        if entry.move == BETWEEN:
-            continue  # it does nothing until an amendment says where it comes in
-        if entry.move == AMEND:
-            of, stops = entry.inputs.get("of"), entry.inputs.get("stops", 0)
-            if type(of) is not int or type(stops) is not int or not 0 < of < entry.n:
-                return _wrong(entry, say("it is no amendment of an entry before it"))
-            entry = replace(entry, seat=found.entries[of - 1].seat)
-            without = entry.inputs.get("without", [])
-            if not isinstance(without, list):
-                return _wrong(entry, say("it is no amendment of an entry before it"))
-            stops = places.get(stops, stops)
-            places |= _come_in(entry)
-            lost[entry.n] = [
-                each for each in standing if of in (each.n, _of(each)) or 0 < stops <= each.n or each.n in without
-            ]
-            _set_aside(standing, lost[entry.n], True)
-        for slot, sealed in entry.sealed.items():
+        try:
+            counting = standing.add(entry)
+        except ValueError:
+            return _wrong(entry, say("it is no amendment of an entry before it"))
+        for new in counting:
             try:
-                box = open_box(slot, sealed.get("box", ""), keys.get(entry.seat))
+                sealings += _check_sealed(session, new, keys)
+                opened += _check_opened(session, new, standing.before(new))
             except Refusal as refusal:
-                return _wrong(entry, str(refusal))
-            if box and commitment(session, entry.seat, slot, *box) != sealed.get("commitment"):
-                return _wrong(entry, say("the sealed {slot} is not what was committed to", slot=slot))
-            sealings += 1
-        if entry.move == DISCLOSE:
-            try:
-                disclosed(session, entry, standing)
-            except Refusal as refusal:
-                return _wrong(entry, str(refusal))
-            opened += len(entry.opened)
-            standing.append(entry)
-            undone.clear()
-            continue
-        for name, shown in entry.opened.items():
-            seat, slot = opened_slot(name)
-            digest = commitment(session, seat, slot, shown.get("nonce", ""), shown.get("payload", ""))
-            if not _sealed_by(standing, seat, slot, digest):
-                return _wrong(
-                    entry, say("the {slot} that seat {seat} opened is not what was committed to", slot=slot, seat=seat)
-                )
-            if any(shown in earlier.opened.values() for earlier in standing):
-                return _wrong(
-                    entry, say("the {slot} that seat {seat} opened had been opened before", slot=slot, seat=seat)
-                )
-            opened += 1
-        standing.append(entry)
-        undone.clear()
+                return _wrong(entry, refusal.message)
     told = say("{n} sealed, {opened} opened as they were sealed", n=sealings, opened=opened)
-    for seat, numbers in _still_shut(found, standing, keys).items():
+    for seat, numbers in _still_shut(found, standing.entries, keys).items():
         parts = {"told": told, "name": found.names.get(seat, seat), "entries": ", ".join(map(str, numbers))}
         why = "{told}; of {name} {n} stayed shut, so nobody can check it: entries {entries}"
         told = say(why, n=len(numbers), **parts)
     return Check("commitments", True, told)
+
+
+def _check_sealed(session: str, entry: Entry, keys: Keys) -> int:
+    """How many secrets an entry sealed, each as it was committed to. Raises Refusal."""
+    for slot, sealed in entry.sealed.items():
+        box = open_box(slot, sealed.get("box", ""), keys.get(entry.seat))
+        if box and commitment(session, entry.seat, slot, *box) != sealed.get("commitment"):
+            raise Refusal(slot, say("the sealed {slot} is not what was committed to", slot=slot))
+    return len(entry.sealed)
+
+
+def _check_opened(session: str, entry: Entry, before: list[Entry]) -> int:
+    """How many secrets an entry opened, each as an entry `before` it had sealed it. Raises Refusal."""
+    if entry.move == DISCLOSE:
+        disclosed(session, entry, before)
+        return len(entry.opened)
+    for name, shown in entry.opened.items():
+        seat, slot = opened_slot(name)
+        digest = commitment(session, seat, slot, shown.get("nonce", ""), shown.get("payload", ""))
+        if not _sealed_by(before, seat, slot, digest):
+            why = say("the {slot} that seat {seat} opened is not what was committed to", slot=slot, seat=seat)
+            raise Refusal(slot, why)
+        if any(shown in earlier.opened.values() for earlier in before):
+            why = say("the {slot} that seat {seat} opened had been opened before", slot=slot, seat=seat)
+            raise Refusal(slot, why)
+    return len(entry.opened)
 
 
 def _still_shut(found: Inspection, standing: list[Entry], keys: Keys) -> dict[str, list[int]]:
@@ -184,26 +159,6 @@ def _still_shut(found: Inspection, standing: list[Entry], keys: Keys) -> dict[st
         if open_box(slot, entry.sealed[slot]["box"], keys.get(entry.seat)) is None:
             closed.setdefault(entry.seat, []).append(entry.n)
     return {seat: numbers for seat, numbers in closed.items() if numbers}
-
-
-def _of(entry: Entry) -> object:
-    """Which entry an amendment is about."""
-    return entry.inputs.get("of") if entry.move == AMEND else None
-
-
-def _come_in(entry: Entry) -> dict[object, int]:
-    """What comes in by an amendment, each with the later entry before which it does."""
-    rows = entry.inputs.get("between", [])
-    found = [row for row in rows if isinstance(row, dict)] if isinstance(rows, list) else []
-    return {row["of"]: n for row in found if type(row.get("of")) is int and type(n := row.get("before")) is int and n}
-
-
-def _set_aside(standing: list[Entry], lost: list[Entry], aside: bool) -> None:
-    """Entries that an amendment made impossible stand no more; once it is undone they do."""
-    if aside:
-        standing[:] = [each for each in standing if each not in lost]
-    else:
-        standing += lost
 
 
 def _sealed_by(standing: list[Entry], seat: str, slot: str, digest: str) -> Entry | None:

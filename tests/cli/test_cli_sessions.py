@@ -512,3 +512,18 @@ def test_a_duty_comes_in_with_an_amendment_and_what_fell_stands_again(call, tmp_
     assert call(*back, first.n).status == 1
     assert "stands again" in call(*back, then.n).out
     assert "struck" not in call("log", t.path, "--json").json[then.n - 1]
+
+
+def test_a_move_that_was_forgotten_comes_in_before_an_entry_which_stays_as_it_is(call, tmp_path):
+    t = battle(tmp_path, [("rifles", "B2"), ("tank", "F1")], [("rifles", "H5")])
+    last = t.do("step", unit="Tank", hex="F2")
+    t.session.close()
+    amend = ("amend", t.path, last.n, "--before", "step unit=Rifles 1 hex=B1")
+    assert call("amend", t.path, last.n, "hex=F3", "--before", "step").status == 1
+    assert call("amend", t.path, last.n, "--before", " ").status == 2
+    assert call("amend", t.path, last.n, "--before", "stp unit=Tank").status == 4
+    told = call(*amend, "--dry-run")
+    assert "comes in  " in told.out
+    assert call(*amend).out == told.out
+    log = call("log", t.path, "--json").json
+    assert (log[last.n]["move"], log[last.n]["inputs"]["hex"]) == ("step", "B1")

@@ -137,11 +137,10 @@ def test_a_duty_that_is_left_out_comes_in_where_it_is_asked_for_and_all_is_as_it
     found = 0
     for line in session.log():
         move = session.system.moves.get(line.move)
-        opens = line.n in session._replay.played and session._replay.played[line.n].entry.opened
-        if line.struck or move is None or move.sealed or line.drawn or opens:
+        if line.struck or move is None or session._replay.played[line.n].entry.sealed or line.typed:
             continue
         try:
-            told = session.amend(line.n, never=True, dry_run=True)
+            told = session.amend(line.n, never=True, dry_run=True, eyes=line.seat)
         except Refusal:
             continue
         after = [each.n for each in session.log()[line.n :] if each.move in session.system.moves and not each.struck]
@@ -151,7 +150,7 @@ def test_a_duty_that_is_left_out_comes_in_where_it_is_asked_for_and_all_is_as_it
         typed = "typed" if line.dice else ""
         entry = Entry(0, "", line.seat, line.move, dict(line.inputs), line.dice, typed)
         between = (Between(told.stops, entry),)
-        told = session.amend(line.n, never=True, dry_run=True, between=between)
+        told = session.amend(line.n, never=True, dry_run=True, between=between, eyes=line.seat)
         assert (told.stops, told.lost, told.ends) == (0, (), ())
     assert found >= DUTIES[slug]
 

@@ -1,0 +1,62 @@
+"""A move that was made and forgotten: it comes in before an entry of the log, which stays as it is."""
+
+from typing import ClassVar
+
+from taos_tui.screens.shell.commands import Command
+from taos_tui.screens.shell.pick import PickScreen
+
+from taos_tui.rules.wording import say
+
+from .never import NeverScreen
+
+
+class ForgottenScreen(NeverScreen):
+    """Which move it was is asked first, then what was given to it; what it changes later is read, and Space lets it
+    count."""
+
+    TITLE_TEXT = say("Log · a move that was forgotten")
+    KEYS: ClassVar[tuple[Command, ...]] = (
+        Command("space", "let it count", "screen.accept", "It was made there; u takes it out again", footer=True),
+        Command("enter", "another", "screen.another", "One more move that was forgotten there", footer=True),
+        Command("escape", "back", "screen.close", "Back to the log; nothing comes in", footer=True),
+        Command("pagedown", "read on", "screen.read(1)", "Read on in what changes"),
+        Command("pageup", "read back", "screen.read(-1)", "Back in what changes"),
+    )
+
+    def on_mount(self) -> None:
+        self.action_another()
+
+    def action_another(self) -> None:
+        """Ask which move it was."""
+        n = self.amending.n
+        names = self._others_before(n)
+        if not names:
+            self.host.refuse(say("no move was possible before {n}", n=n))
+            self._leave(None)
+            return
+
+        def chosen(at: int | None) -> None:
+            if at is not None:
+                self._enter_due(n, names[at])
+            elif not self._between:
+                self._leave(None)
+
+        title = say("before {n}: which move was forgotten?", n=n)
+        self.app.push_screen(PickScreen(title, self._moves_told(names)), chosen)
+
+    def press(self, key: str) -> bool:
+        self.host.refuse(say("Space lets it count, Enter adds another move, Esc leaves all as it is"))
+        return True
+
+    def action_accept(self) -> None:
+        if self._between:
+            super().action_accept()
+        else:
+            self.action_another()
+
+    def action_close(self) -> None:
+        if self._between and not self._was_warned:
+            self._just_warned = True
+            self.host.refuse(say("Esc once more drops what was typed, Space lets it count"))
+        else:
+            self._leave(None)

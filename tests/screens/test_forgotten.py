@@ -1,0 +1,83 @@
+"""A move that was made and forgotten comes in on the Log; what its player alone sees, he alone types."""
+
+from taos_tui.screens.app import TableApp
+
+from ..systems.fury.fury_table import Skirmish
+from .test_table import press
+
+
+def begun(tmp_path):
+    """Bruno has thrown a card away, Anna has activated Wolf and ended it."""
+    t = Skirmish(tmp_path).deploy()
+    t.do("event", card="quiet_night")
+    ids = [id for id, card in t.state.cards.items() if id != "quiet_night" and card.hand]
+    t.do("draw", **{f"card{n}": id for n, id in enumerate(ids[:3], 1)})
+    t.do("draw", **{f"card{n}": id for n, id in enumerate(ids[3:7], 1)})
+    return t
+
+
+async def test_a_card_that_was_forgotten_is_named_by_its_player_alone_and_comes_in(tmp_path):
+    t = begun(tmp_path)
+    t.do("discard", place=4)
+    t.do("activate", models=["Wolf"])
+    last = t.do("end_group")
+    held = [t.state.cards[each.value].title for each in t.state.player("b").hand]
+    async with TableApp(t.session).run_test(size=(80, 24)) as pilot:
+        text = await press(pilot, "f9", "b")
+        assert f"before {last.n}: which move was forgotten?" in text
+        assert not any(title in text for title in held)
+        downs = [line.strip(" ▸│") for line in text.splitlines() if "SK-" in line]
+        at = next(at for at, line in enumerate(downs) if "Play a card in the other's turn" in line)
+        text = await press(pilot, *["down"] * at, "enter")
+        assert not any(title in text for title in held)
+        assert "Bruno" in text
+        text = await press(pilot, "tab")
+        assert any(title in text for title in held)
+        text = await press(pilot, "right", "down", "down", "down", *"Guard", "enter")
+        assert "Bruno plays" in text
+        await press(pilot, "space")
+        assert t.session.count == last.n  # what it changes is read before it counts
+        text = await press(pilot, "space")
+        assert f"what was forgotten: {last.n + 1} comes in before {last.n}" in text
+        assert not any(title in text for title in held[1:])
+        assert len(t.state.player("b").hand) == len(held) - 1
+        await press(pilot, "u")
+        assert len(t.state.player("b").hand) == len(held)
+
+
+async def test_what_was_typed_is_not_dropped_by_one_key(tmp_path):
+    t = begun(tmp_path)
+    t.do("discard", place=4)
+    t.do("activate", models=["Wolf"])
+    last = t.do("end_group")
+    async with TableApp(t.session).run_test(size=(80, 24)) as pilot:
+        text = await press(pilot, "f9", "b")
+        rows = [line for line in text.splitlines() if "SK-" in line]
+        at = next(at for at, line in enumerate(rows) if "Play a card from hand" in line)
+        text = await press(pilot, *["down"] * at, "enter", "tab")
+        await press(pilot, "right", "down", "down", "down", *"Wolf", "enter", "down", "y", "space")
+        assert "Esc once more drops what was typed" in await press(pilot, "escape")
+        await press(pilot, "escape")
+        assert t.session.count == last.n
+        text = await press(pilot, "b", "escape")
+        assert "Entries" not in text or "which move" not in text
+
+
+async def test_a_duty_that_opens_a_card_comes_in_where_a_correction_asks_for_it(tmp_path):
+    """Bruno altered the event; it had been a discard (SK-109)."""
+    t = begun(tmp_path)
+    altered = t.do("change", place=1)
+    then = t.do("activate", models=["Wolf"])
+    async with TableApp(t.session).run_test(size=(80, 24)) as pilot:
+        text = await press(pilot, "f9", "up", "delete", "space")
+        assert f"enter another move before {then.n}" in text
+        text = await press(pilot, "down", "enter")
+        rows = [line for line in text.splitlines() if "SK-" in line]
+        at = next(at for at, line in enumerate(rows) if "Discard a card" in line)
+        text = await press(pilot, *["down"] * at, "enter", "tab", "down", "2", "enter", "space")
+        assert f"before {then.n}: Bruno discards" in text
+        assert f"{altered.n} never happened" in text
+        await press(pilot, "space")
+    assert [line.n for line in t.session.log() if line.struck] == [altered.n]
+    assert len(t.state.discards) == 1
+    assert len(t.state.zone) == 1
