@@ -285,7 +285,9 @@ def _needed(page: DicePage, width: int) -> list[Content]:
     """What has to be filled in first, and what the rule says to that."""
     refusal = page.odds.refusal
     why = refusal and not refusal.message.startswith("is missing")
-    named = [each for each in page.form.missing if each.required or not why]  # of others the rule says what is needed
+    form = page.form
+    is_said = {wanted.name for wanted in form.inputs if not wanted.required} - form.lapsed if why else set()
+    named = [each for each in form.missing if each.name not in is_said]  # of the others the rule says what is needed
     lines = [heading(say("NEEDED FIRST")), *(Content(f"  {label(wanted)[0]}") for wanted in named)]
     if refusal and why:
         lines += [*([BLANK] if named else []), *wrapped(told(refusal, page.form.inputs, page.form.names), width)]

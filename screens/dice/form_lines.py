@@ -76,16 +76,17 @@ def _line(form: Form, wanted: Input, chosen: bool, index: int, side: int, width:
     refused = form.refused.get(wanted.name)
     typing = chosen and form.figures is not None
     wrong = refused is not None or (wanted.name in (form.asked, *form.barred) and value is not None)
-    text = "—" if value is None else form.called(value, wanted)
-    if unit and value is not None:
+    is_missing = wanted in form.missing
+    is_open = value is None or (is_missing and wanted.name in form.lapsed)
+    text = "—" if is_open else form.called(value, wanted)
+    if unit and not is_open:
         text += f" {unit}"
     if refused:
         text = refused.text
     if typing:
         text = f"{form.figures}_"
     style = "bold $error" if wrong else "bold reverse" if chosen else ""
-    missing = value is None and not refused and (wanted.required or wanted.name == form.asked)
-    said = say("  needed") if missing and not typing else say("  not allowed") if wrong else ""
+    said = say("  needed") if is_missing and not refused and not typing else say("  not allowed") if wrong else ""
     return Content.assemble(
         ("▸" if chosen else " ", "$accent"),
         ("!" if wrong else " ", "bold $error"),

@@ -137,13 +137,18 @@ class KeptForms(Rolling, GameScreen):
         is_others = bool(self.covered_for) and not self._made_for[0]  # else it is covered again just now
         if not isinstance(self.roll, MoveRoll) or self._is_made or is_others:
             return False
-        return self._is_opened or bool(self.filled_in or self.form.refused)
+        return self._is_opened or self._has_anything
+
+    @property
+    def _has_anything(self) -> bool:
+        """Did a player do something of what stands in the form?"""
+        return bool(self.filled_in or self.form.refused)
 
     def _keep_form(self, *, always: bool = False) -> None:
         """Keep the form in front for when it is opened again; `always`, where nothing was filled in too."""
         if not isinstance(self.roll, MoveRoll):
             return
-        if self.filled_in or self.form.refused or always:
+        if self._has_anything or always:
             self._aside.keep(self._as_left(self.roll))
         else:
             self._aside.drop(self.roll.name)
@@ -151,7 +156,7 @@ class KeptForms(Rolling, GameScreen):
     def _as_left(self, roll: MoveRoll) -> SetAside:
         form = self.form
         seat = self._made_for[0] or self.model.session.seat_of(roll.name, form.given())
-        return SetAside(roll.name, form.values, self.filled_in, form.refused, seat, self._made_at)
+        return SetAside(roll.name, form.values, self.filled_in, form.refused, seat, self._made_at, form.lapsed)
 
     def _kept_told(self, move: str) -> str:
         """How the form of a move comes back that is kept."""
@@ -182,13 +187,16 @@ class KeptForms(Rolling, GameScreen):
         aside = self._aside.of(roll.name, log, moves)
         if aside is None or not aside.goes_with(attempt.inputs):
             return None
-        return aside.as_of(log, moves)
+        left = aside.as_of(log, moves)
+        return left if left.has_anything else None
 
     def _stand_as_left(self, aside: SetAside, is_return: bool) -> None:
         """What was refused stands there too, or is taken where it may be since; what is not possible any more is said.
         The first line that was filled in is marked, but where the form comes back by itself: who left it may have
         forgotten, and types it anew, line by line."""
         self._first = {name: value for name, value in self._first.items() if name not in aside.typed}
+        if aside.lapsed:
+            self.fill(self.form.lapsing(aside.lapsed))
         for name, refused in aside.refused.items():
             if name in self.form.values:
                 continue  # what was played since says it by itself
@@ -200,15 +208,21 @@ class KeptForms(Rolling, GameScreen):
         if lines and not (is_return or self.form.refused or self.form.missing):
             self.fill(self._passing(lines[0]))
             self._left_lines = tuple(lines[1:])
-        if not self._tell_lost(aside.typed) and aside.typed and not is_return:
+        if self._tell_lost(aside.typed) or is_return:
+            return
+        anew = [label(each)[0] for each in self.form.inputs if each.name in aside.lapsed]
+        if anew:
+            self.host.say(say("as it was left before another move; anew now: {lines}", lines=listed(anew)))
+        elif aside.typed:
             self.host.say(say("as it was left; ^U empties the line, ^U twice the whole form"))
 
     def _tell_lost(self, typed: Mapping[str, Any]) -> bool:
-        """Say which lines do not hold any more what a player filled in, or what the rule says to one. True if there are
-        some."""
+        """Say which lines do not hold any more what a player filled in, and ask them anew, or say what the rule says to
+        one. True if there are some."""
         lost = [each for each in self.form.inputs if each.name in typed]
         lost = [each for each in lost if not same_values(self.form.value(each), typed[each.name])]
         if lost:
+            self.fill(self.form.lapsing(each.name for each in lost))
             lines = listed([label(each)[0] for each in lost])
             self.host.refuse(say("not possible any more, fill it in anew: {lines}", lines=lines))
             return True
@@ -221,7 +235,7 @@ class KeptForms(Rolling, GameScreen):
     def left_told(self) -> str:
         """What is said of the form in front to whoever leaves it: whether it is kept, and how it comes back."""
         roll = self.roll
-        if not (isinstance(roll, MoveRoll) and self._is_somebodys and (self.filled_in or self.form.refused)):
+        if not (isinstance(roll, MoveRoll) and self._is_somebodys and self._has_anything):
             return ""
         if not self.is_kept:
             return say("what was filled in is dropped: others see the screen now")

@@ -61,12 +61,12 @@ class LastingForms(StoredSoon, MoveForms):
         forms = {each.move: each for each in self._aside.forms}
         throw = self._kept.at("", session.count)
         if isinstance(roll, MoveRoll) and not (self.result or roll.private or self._made_for[0]):
-            if self.is_kept and (self.filled_in or self.form.refused):
+            if self.is_kept and self._has_anything:
                 forms[roll.name] = self._as_left(roll)
             if self.typed.begun and self._made_at == session.count:
                 throw = Held(roll.name, "", self.form.values, self.form.given(), self.typed, session.count)
         left = [each.as_of(log, moves) for each in forms.values() if each.stands(log, moves)]
-        self._file.store(Unmade(tuple(each for each in left if each.typed or each.refused), throw))
+        self._file.store(Unmade(tuple(each for each in left if each.has_anything), throw))
 
     def recall(self) -> str:
         """Take up what an earlier run stored, once; what is said of it, "" where that was nothing."""

@@ -12,7 +12,7 @@ from taos_tui.session.step import REDO
 
 class SetAside(NamedTuple):
     """The form of a move that everybody saw: what was filled in, what a player did of it, who would have made the move,
-    and how many entries the log had."""
+    how many entries the log had, and which lines hold no more what was filled in."""
 
     move: str
     values: Mapping[str, Any]
@@ -20,6 +20,12 @@ class SetAside(NamedTuple):
     refused: Mapping[str, Refused]
     seat: str
     entries: int
+    lapsed: frozenset[str] = frozenset()
+
+    @property
+    def has_anything(self) -> bool:
+        """Did a player do something of what stands there?"""
+        return bool(self.typed or self.refused)
 
     def stands(self, log: Sequence[LogLine], moves: Mapping[str, AnyMove]) -> bool:
         """Is it the same attempt still? It is until the move is made, somebody else plays, or something ends: a card
@@ -27,7 +33,8 @@ class SetAside(NamedTuple):
         return len(log) >= self.entries and not any(self._is_ended_by(line, log, moves) for line in log[self.entries :])
 
     def as_of(self, log: Sequence[LogLine], moves: Mapping[str, AnyMove]) -> "SetAside":
-        """The same without what was measured, where its player has made another move since: he may have moved."""
+        """The same without what was measured, where its player has made another move since: he may have moved. What was
+        filled in there is asked anew."""
         since = [moves.get(line.move) for line in log[self.entries :] if not line.struck]
         if all(made is None or _is_aside(made) for made in since):
             return self
@@ -35,7 +42,8 @@ class SetAside(NamedTuple):
         values, typed = (
             {name: value for name, value in each.items() if name not in measured} for each in (self.values, self.typed)
         )
-        return self._replace(values=values, typed=typed)
+        lapsed = frozenset(name for name in self.typed if name in measured)
+        return self._replace(values=values, typed=typed, lapsed=self.lapsed | lapsed)
 
     def _is_ended_by(self, line: LogLine, log: Sequence[LogLine], moves: Mapping[str, AnyMove]) -> bool:
         if line.move == REDO:

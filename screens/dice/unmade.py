@@ -26,6 +26,7 @@ class _Form(msgspec.Struct, frozen=True):
     typed: list[str]
     refused: dict[str, tuple[str, str, str]]
     seat: str
+    lapsed: list[str] = []
 
 
 class _Throw(msgspec.Struct, frozen=True):
@@ -66,7 +67,7 @@ class UnmadeFile:
         text = ""
         if unmade.forms or throw:
             forms = [
-                _Form(each.move, dict(each.values), [*each.typed], dict(each.refused), each.seat)
+                _Form(each.move, dict(each.values), [*each.typed], dict(each.refused), each.seat, sorted(each.lapsed))
                 for each in unmade.forms
             ]
             thrown = throw and _Throw(throw.move, dict(throw.values), dict(throw.given), *throw.typed)
@@ -102,7 +103,7 @@ class UnmadeFile:
 def _set_aside(form: _Form, values: Mapping[str, Any], count: int) -> SetAside:
     typed = {name: values[name] for name in form.typed if name in values}
     refused = {name: Refused(*each) for name, each in form.refused.items()}
-    return SetAside(form.move, values, typed, refused, form.seat, count)
+    return SetAside(form.move, values, typed, refused, form.seat, count, frozenset(form.lapsed))
 
 
 def _read(inputs: Sequence[Input], values: Mapping[str, Any]) -> dict[str, Any]:

@@ -40,6 +40,8 @@ class Filled(msgspec.Struct, frozen=True):
     """Further inputs whose values the rule would refuse, whatever `asked` is."""
     needless: frozenset[str] = frozenset()
     """Questions that others leave nothing to answer for: the leadership of an HQ where there is none."""
+    lapsed: frozenset[str] = frozenset()
+    """Inputs that were filled in and hold no more: they are asked anew, also where they may be left out."""
 
     def value(self, wanted: Input) -> Any:
         """What was set, else the default, else None."""
@@ -63,11 +65,15 @@ class Filled(msgspec.Struct, frozen=True):
     @property
     def missing(self) -> list[Input]:
         """What is needed and not known, in its order."""
+        idle = self.idle if self.lapsed else ()
         return [
             wanted
             for wanted in self.inputs
-            if self.value(wanted) is None
-            and ((wanted.required and wanted.name not in self.needless) or wanted.name == self.asked)
+            if (wanted.name in self.lapsed and wanted.name not in (*idle, *self.needless, *self.refused))
+            or (
+                self.value(wanted) is None
+                and ((wanted.required and wanted.name not in self.needless) or wanted.name == self.asked)
+            )
         ]
 
     @property

@@ -109,7 +109,19 @@ class Form(Walked, frozen=True):
         if value is not None:
             values[name] = value
         refused = {key: old for key, old in self.refused.items() if key != name}
-        return self._with(values=values, refused=refused, presumed=self.presumed - {name})
+        lapsed = self.lapsed - {name, *self._said_with(name)} if self.lapsed else self.lapsed
+        return self._with(values=values, refused=refused, presumed=self.presumed - {name}, lapsed=lapsed)
+
+    def lapsing(self, names: Iterable[str]) -> "Form":
+        """What was filled in there holds no more: each of these is asked until a player has said it, or has left it
+        out."""
+        gone = {wanted.name for wanted in self.inputs}.intersection(names)
+        return msgspec.structs.replace(self, lapsed=self.lapsed | gone)
+
+    def _said_with(self, name: str) -> list[str]:
+        """The lines that one value answers together: a distance and the band that says it in a word."""
+        said = [(self.inputs[at].name, self.said_by_word(at)) for at in range(len(self.inputs))]
+        return [each for number, word in said if word and name in (number, word.name) for each in (number, word.name)]
 
     def _said_otherwise(self, name: str) -> str | None:
         """The input that says by a word, or by a number, what this one says."""

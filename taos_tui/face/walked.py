@@ -68,7 +68,7 @@ class Walked(Filled, frozen=True):
             if not wanted.required
             and (wanted.rare or not wanted.anew)
             and wanted.name not in self.values
-            and wanted.name not in (self.asked, *self.refused)
+            and wanted.name not in (self.asked, *self.refused, *self.lapsed)
             and not (self.is_chosen and wanted is self.field)
             and wanted.name not in idle
         ]
