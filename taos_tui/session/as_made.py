@@ -40,7 +40,7 @@ class AsMade(NamedTuple):
             return ()
         if self.move.alone:
             return tuple(self.move.alone(self.before))
-        asked = {wanted.name for wanted in self.move.asked_now(veiled(self.before, self.eyes), self.line.seat)}
+        asked = {wanted.name for wanted in self.move.asked_now(view(self.before, self.eyes), self.line.seat)}
         return (self.line.seat,) if self.move.private & asked else ()
 
     def choices(self, given: Mapping[str, Any]) -> dict[str, list[str]]:
