@@ -191,7 +191,10 @@ class Declared(TypedDict, Generic[State], total=False):
     """What an amendment of such an entry may add to its inputs, one set or another, where what came later goes on by
     it. No form asks for these inputs."""
     noted: Sequence[str]
-    """Inputs that no form asks for, as `renews` writes them."""
+    """Inputs that no form asks for, as `renews` and `written` write them."""
+    written: Callable[[State, Mapping[str, object], str], tuple[str, Mapping[str, object]]]
+    """The move and the inputs that are written down where it is made: of the game before it, what was given, and who
+    makes it. So an answer names its question, and a key for yes or no writes the answer that may be turned later."""
     renews: Callable[[State, Mapping[str, object], Mapping[str, object], str], Mapping[str, object]]
     """The inputs that are written down where such an entry is entered anew: of the game before it, the inputs as they
     were, and as they are wished to be. So later entries mean the same by a name."""

@@ -117,6 +117,9 @@ class Move(Generic[State, In, Out]):
         self.amends = declared.get("amends", "")
         self.completes = tuple(declared.get("completes", ()))
         self.noted = tuple(declared.get("noted", ()))
+        self.written: Callable[[State, Mapping[str, object], str], tuple[str, Mapping[str, object]]] = declared.get(
+            "written", lambda state, given, by: (name, given)
+        )
         self.renews: Callable[[State, Mapping[str, object], Mapping[str, object], str], Mapping[str, object]] = (
             declared.get("renews", lambda state, was, becomes, by: becomes)
         )

@@ -107,7 +107,8 @@ class Replay:
     # -- what is made now -------------------------------------------------------------------------------------
 
     def make(self, name: str, inputs: Mapping[str, Any], by: str, dice: Sequence[int] | None, note: str) -> Draft:
-        """Decide a move on the present state. With `dice` None the app rolls. Raises Refusal; nothing changes."""
+        """Decide a move on the present state. With `dice` None the app rolls. Raises Refusal; nothing changes. What is
+        written may be another move, which says more."""
         if len(note) > MOST_NOTE:
             raise Refusal("note", say("has {n} characters: at most {most} are allowed", n=len(note), most=MOST_NOTE))
         if name in (UNDO, REDO, NOTE, AGREE, DISCLOSE, RENAME):
@@ -115,6 +116,8 @@ class Replay:
         move = self.move(name)
         self._agreement.check_seat(by)
         move.ready(self.state, by)
+        name, inputs = move.written(self.state, inputs, by)
+        move = self.move(name)
         values = read_new(move.inputs, dict(inputs))
         known = {key: value for key, value in values.items() if value is not None}
         tape = self._pinned.tape(known, dice)

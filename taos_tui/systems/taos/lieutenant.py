@@ -89,6 +89,21 @@ def untold(match: Match, seat: str) -> list[str]:
     return [name for name in dict.fromkeys(blow.model for blow in blows) if name in match.unsaid]
 
 
+def unopened(match: Match) -> list[str]:
+    """Of whom a name is sealed still, under which a model was struck for an A-08 that lies open: he opens it for
+    scoring at the latest (TAOS-160)."""
+    if not match.asks_lieutenant or match.phase != "scoring":
+        return []
+    return [seat for seat in match.players if _decides_sealed(match, seat)]
+
+
+def _decides_sealed(match: Match, seat: str) -> bool:
+    player, enemy = match.player(seat), match.player(other(seat))
+    struck = {blow.rank for blow in enemy.progress.blows} if "A-08" in enemy.open_missions.values() else set()
+    seals = [one for one in (player.lieutenant, *player.former) if one is not None]
+    return any(not one.public and one.commitment in struck for one in seals)
+
+
 def told_which(match: Match, seat: str, model: str, is_he: bool) -> Match:
     """It is said whether a model that this player struck was the enemy Lieutenant (TAOS-160)."""
     progress, enemy = match.player(seat).progress, match.player(other(seat))

@@ -37,6 +37,13 @@ class Question(NamedTuple):
         return self.of or self.seat
 
 
+def named_as(question: Question) -> dict[str, str | None]:
+    """The name by which an answer is to this question and no other, whatever was answered or left out before it."""
+    name, value = next(iter(question.yes.items()), ("lieutenant", True))
+    point = name if isinstance(value, bool) else f"{name} {value}"
+    return {"whose": question.seat, "mission": question.mission, "point": point, "model": question.struck or None}
+
+
 def questions(match: Match) -> list[Question]:
     """Everything that is not answered about the open missions, in the order in which it is asked."""
     return [question for scored in scored_openly(match) for question in _of(match, scored)]

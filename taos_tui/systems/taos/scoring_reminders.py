@@ -5,6 +5,7 @@ from collections.abc import Iterator, Mapping
 from taos_tui.kit.scene import Due
 from taos_tui.rules.wording import Text, count, listed, say
 
+from .lieutenant import unopened
 from .missions import AMBUSH, mission_name
 from .moves.ending import closed_seats
 from .questions import questions, scored_openly
@@ -36,13 +37,16 @@ def at_scoring(match: Match, seat: str) -> Iterator[Due]:
     for closed in closed_seats(match):
         text = say("{name} opens the Secret card", name=match.name(closed))
         yield Due(text, "TAOS-11", True, move="open", seat=closed)
+    for covered in unopened(match):
+        text = say("{name} opens the name of the Lieutenant", name=match.name(covered))
+        yield Due(text, "TAOS-160", True, move="lieutenant_opened", seat=covered)
     for player in match.players.values():
         if player.killed is None:
             text = say("{name}: note Army Points killed and lost", name=player.name)
             yield Due(text, "TAOS-18", True, move="army", seat=player.seat)
     yield from _army_points(match)
     for player in match.players.values():
-        if not player.confirmed and not left:
+        if not (player.confirmed or left or unopened(match)):
             text = say("{name} confirms the result", name=player.name)
             yield Due(text, "TAOS-13", True, move="confirm", seat=player.seat)
     if AMBUSH in played:

@@ -440,3 +440,50 @@ def test_who_has_said_so_is_not_asked_in_the_others_place(tmp_path):
     assert moves["lieutenant_out"].who(t.state) == moves["lieutenant_stands"].who(t.state) == "b"
     t.do("lieutenant_out")
     assert t.state.player("b").lieutenant_out
+
+
+def reopened(folder, **options):
+    """Anna struck Bruno's Orc; the word that he was the Lieutenant, and Boss was sealed, is taken out in
+    scoring."""
+    t = Table(folder, **options)
+    t.do("roster", "b", models=ROSTER)
+    t.start(a=("A-08", "A-02"))
+    t.do("lieutenant", "b", model="Boss")
+    t.do("capture", "a", target="other", model="Orc", attacker="Fusilier", result="incapacitated")
+    told = t.do("lieutenant_out", "b")
+    t.to_scoring()
+    t.session.amend(told.n, never=True, consent="a")
+    assert not t.state.player("b").lieutenant.public
+    return t
+
+
+def test_a_name_that_a_correction_closes_while_they_score_is_asked_of_its_owner(tmp_path):
+    """TAOS-R2: at scoring the sealed name is opened and compared."""
+    t = reopened(tmp_path)
+    due = [(one.move, one.seat) for one in t.session.scene("").due if one.move.startswith("lieutenant")]
+    assert due == [("lieutenant_opened", "b")]
+    for seat in "ab":
+        t.do("army", seat, killed=0, lost=0)
+    assert t.session.scene("").suggested == "lieutenant_opened"
+    assert t.refused("confirm", "a") == ("as_it_stands", "TAOS-160")
+    assert t.refused("lieutenant_opened", "a") == ("move", "TAOS-160")
+    line = t.do("lieutenant_opened")
+    assert (line.seat, line.text) == ("b", "Bruno opens the name of the Lieutenant: Boss")
+    assert not [one for one in t.session.scene("").due if one.move.startswith("lieutenant")]
+    t.do("confirm", "a")
+    t.session.close()
+    again = Session.open(t.session.path)
+    assert (again.state, again.findings) == (t.state, [])
+
+
+def test_the_referee_takes_a_result_where_a_name_stays_sealed(tmp_path):
+    """A passphrase may be forgotten."""
+    t = reopened(tmp_path)
+    for seat in "ab":
+        t.do("confirm", seat, as_it_stands=True)
+    assert t.state.phase == "closed"
+
+
+def test_a_file_of_before_is_confirmed_as_it_was(tmp_path):
+    t = reopened(tmp_path, reading="tongues")
+    t.do("confirm", "a")

@@ -1,17 +1,18 @@
 """What stands on the table at the end is asked, one question at a time (TAOS-112)."""
 
 from collections.abc import Mapping
-from typing import Annotated, Literal
+from typing import Annotated, Literal, Unpack
 
-from taos_tui.kit.moves import Play, Told, move
-from taos_tui.rules.asks import ANEW, Ask, Title
+from taos_tui.kit.move_terms import Declared
+from taos_tui.kit.moves import Play, move
+from taos_tui.rules.asks import ANEW, Ask, Length, Note, Title
 from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.result import Result
 from taos_tui.rules.wording import Text, say
 
 from ..missions import MissionId
-from ..questions import Question, answered, questions
-from ..state import Match
+from ..questions import Question, answered, named_as, questions
+from ..state import Match, Seat
 from .common import Nothing, in_phase, unconfirm, unconfirmed
 from .ending import closed_seats
 
@@ -24,9 +25,13 @@ def may_answer(match: Match, by: str) -> None:
         raise Refusal("move", say("nothing is left to answer"), "TAOS-112")
 
 
-def asked(match: Match, by: str) -> Question | None:
-    """The question that is asked now: the first one, of `by` if there is one."""
+def asked(match: Match, by: str, given: Mapping[str, object] | None = None) -> Question | None:
+    """The question that is `given` by its name, as long as it is open; where none is, as in files of before, the first
+    one, of `by` if there is one."""
     found = questions(match)
+    if given and given.get("point"):
+        name = {part: given.get(part) for part in NAMED}
+        return next((each for each in found if named_as(each) == name), None)
     return next((each for each in found if each.asks == by), found[0] if found else None)
 
 
@@ -43,8 +48,20 @@ def shown(match: Match, by: str) -> list[Text]:
 
 def _asked_about(match: Match, given: Mapping[str, object], by: str) -> object:
     """Which question it answers: a correction that leaves another one in front leaves it unanswered."""
-    question = asked(match, by)
+    question = asked(match, by, given)
     return question and (question.seat, question.mission, question.clause, question.struck, *question.yes.items())
+
+
+class AnswerQuestion(Ask):
+    so: Annotated[bool, ANEW, Title("is it so?")]
+    whose: Annotated[Seat | None, ANEW, Note("whose mission the question is about")] = None
+    mission: Annotated[MissionId | None, ANEW, Note("the mission that it is about")] = None
+    point: Annotated[str | None, Length(high=60), ANEW, Note("what it asks, by the input of the score")] = None
+    model: Annotated[str | None, Length(high=60), ANEW, Note("the model that it is about")] = None
+
+
+NAMED = ("whose", "mission", "point", "model")
+"""Inputs that name the question."""
 
 
 class Answered(Result):
@@ -53,77 +70,62 @@ class Answered(Result):
     question: Text
 
 
-def _answer(match: Match, play: Play, yes: bool) -> tuple[Match, Answered]:
-    question = asked(match, play.by)
-    assert question is not None
+def _answer(match: Match, question: Question | None, yes: bool) -> tuple[Match, Answered]:
+    if question is None:
+        raise Refusal("move", say("that is not asked"), "TAOS-112")
     match = unconfirm(answered(match, question, yes))
     return match, Answered(outcome="yes" if yes else "no", mission=question.mission, question=question.text)
 
 
-@move(
-    "yes",
-    "Yes",
-    key="y",
-    clauses="TAOS-112",
-    ready=may_answer,
-    who=asked_first,
-    brief=shown,
-    lapses=True,
-    about=_asked_about,
-)
+def _naming(match: Match, given: Mapping[str, object], by: str) -> tuple[str, Mapping[str, object]]:
+    """The answer with the name of its question."""
+    question = None if given.get("point") else asked(match, by)
+    name = named_as(question) if question else {}
+    return "answer", {**given, **{part: value for part, value in name.items() if value is not None}}
+
+
+def _asking_with(**more: Unpack[Declared[Match]]) -> Declared[Match]:
+    """What is the same of a question's key for yes, its key for no, and its form, with what is not."""
+    same: Declared[Match] = {
+        "clauses": "TAOS-112",
+        "ready": may_answer,
+        "who": asked_first,
+        "brief": shown,
+        "lapses": True,
+        "about": _asked_about,
+    }
+    return {**same, **more}
+
+
+@move("yes", "Yes", **_asking_with(key="y", written=lambda match, given, by: _naming(match, {"so": True}, by)))
 def yes(match: Match, given: Nothing, play: Play) -> tuple[Match, Answered]:
     """Answer the first open question about where somebody stands: yes."""
-    return _answer(match, play, True)
+    return _answer(match, asked(match, play.by), True)
 
 
-@yes.says
-def _yes(told: Told[Nothing, Answered]) -> Text:
-    return say("Yes: {question}", question=told.found.question)
-
-
-@move(
-    "no",
-    "No",
-    key="n",
-    clauses="TAOS-112",
-    ready=may_answer,
-    who=asked_first,
-    brief=shown,
-    lapses=True,
-    about=_asked_about,
-)
+@move("no", "No", **_asking_with(key="n", written=lambda match, given, by: _naming(match, {"so": False}, by)))
 def no(match: Match, given: Nothing, play: Play) -> tuple[Match, Answered]:
     """Answer the first open question about where somebody stands: no."""
-    return _answer(match, play, False)
+    return _answer(match, asked(match, play.by), False)
 
 
-@no.says
-def _no(told: Told[Nothing, Answered]) -> Text:
-    return say("No: {question}", question=told.found.question)
+def _is_obvious(match: Match) -> bool:
+    return match.phase == "scoring" and not closed_seats(match) and bool(questions(match))
 
 
-class AnswerQuestion(Ask):
-    so: Annotated[bool, ANEW, Title("is it so?")]
-
-
-@move(
-    "answer",
-    "Answer what is asked",
-    clauses="TAOS-112",
-    ready=may_answer,
-    who=asked_first,
-    brief=shown,
-    lapses=True,
-    about=_asked_about,
-    obvious=lambda match: match.phase == "scoring" and not closed_seats(match) and bool(questions(match)),
-)
+@move("answer", "Answer what is asked", **_asking_with(obvious=_is_obvious, noted=NAMED, written=_naming))
 def answer(match: Match, given: AnswerQuestion, play: Play) -> tuple[Match, Answered]:
     """Answer the first open question about where somebody stands; nothing is answered by itself."""
-    return _answer(match, play, given.so)
+    name = {"whose": given.whose, "mission": given.mission, "point": given.point, "model": given.model}
+    return _answer(match, asked(match, play.by, name), given.so)
 
 
-@answer.says
-def _answered(told: Told[AnswerQuestion, Answered]) -> Text:
-    if told.found.outcome == "yes":
-        return say("Yes: {question}", question=told.found.question)
-    return say("No: {question}", question=told.found.question)
+def _told(found: Answered) -> Text:
+    if found.outcome == "yes":
+        return say("Yes: {question}", question=found.question)
+    return say("No: {question}", question=found.question)
+
+
+yes.says(lambda told: _told(told.found))
+no.says(lambda told: _told(told.found))
+answer.says(lambda told: _told(told.found))

@@ -8,7 +8,7 @@ from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.result import Line
 from taos_tui.rules.wording import Text, listed, say
 
-from ..lieutenant import denied, told_which, untold
+from ..lieutenant import denied, told_which, unopened, untold
 from ..seals import binds, binds_told
 from ..state import Match, other, replace, with_player
 from .capture import tell_lieutenant
@@ -212,3 +212,45 @@ def _stands(told: Told[Nothing, Done]) -> Text:
     return say(
         "{name}: none of those who fell was the Lieutenant ({who})", name=told.player, who=told.found.news[0].value
     )
+
+
+def _may_open_name(match: Match, by: str) -> None:
+    in_phase("scoring", clause="TAOS-160")(match, by)
+    if by not in unopened(match):
+        raise Refusal("move", say("nothing is left to open of {name}", name=match.name(by)), "TAOS-160")
+
+
+def _whose_name(match: Match) -> str:
+    return next(iter(unopened(match)), match.active)
+
+
+def _what_is_opened(match: Match, by: str) -> list[Text]:
+    return [say("The name that {name} sealed is laid open for everybody, for good.", name=match.name(by))]
+
+
+@move(
+    "lieutenant_opened",
+    "Open the name of the Lieutenant",
+    clauses="TAOS-160 TAOS-R2",
+    ready=_may_open_name,
+    who=_whose_name,
+    brief=_what_is_opened,
+    consent=binds,
+    offered=lambda match, by: by in unopened(match),
+    obvious=lambda match: bool(unopened(match)),
+)
+def lieutenant_opened(match: Match, given: Nothing, play: Play) -> tuple[Match, Done]:
+    """For scoring a sealed name is opened and compared with who was struck, whoever has said what before."""
+    player = match.player(play.by)
+    for sealed in (player.lieutenant, *player.former):
+        if sealed is not None and not sealed.public and not play.vault.can_open(sealed):
+            play.vault.open(sealed)  # refuses it, as it can't be read here
+    match, news = tell_lieutenant(match, play.by, play)
+    return unconfirm(match), Done(outcome="opened", news=news)
+
+
+@lieutenant_opened.says
+def _name_opened(told: Told[Nothing, Done]) -> Text:
+    if told.found.news:
+        return say("{name} opens the name of the Lieutenant: {who}", name=told.player, who=told.found.news[0].value)
+    return say("{name} opens the names of earlier Lieutenants", name=told.player)

@@ -9,6 +9,7 @@ from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.result import Line, Result
 from taos_tui.rules.wording import Text, count, listed, say
 
+from ..lieutenant import unopened
 from ..missions import MISSIONS, MissionId
 from ..procedures.result import Final
 from ..questions import questions
@@ -148,7 +149,7 @@ class Confirmed(Result):
     each=lambda match: [seat for seat, player in match.players.items() if not player.confirmed],
     brief=_signed,
     signs=True,
-    obvious=lambda match: match.phase == "scoring" and not closed_seats(match) and not questions(match),
+    obvious=lambda match: match.phase == "scoring" and not (closed_seats(match) or unopened(match) or questions(match)),
 )
 def confirm(match: Match, given: Confirm, play: Play) -> tuple[Match, Confirmed]:
     """Each player signs; with both the match is closed and the played missions leave the decks."""
@@ -164,7 +165,10 @@ def confirm(match: Match, given: Confirm, play: Play) -> tuple[Match, Confirmed]
 
 def _check_answered(match: Match, given: Confirm) -> None:
     """Refuse a result as long as something is open, unless the referee takes it as it stands."""
-    left = questions(match)
+    left, covered = questions(match), unopened(match)
+    if covered and not given.as_it_stands:
+        text = say("{name} opens the name of the Lieutenant first", name=match.name(covered[0]))
+        raise Refusal("as_it_stands", text, "TAOS-160")
     if not left or not match.ruled or given.as_it_stands:
         return
     text = say(
