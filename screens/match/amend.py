@@ -9,12 +9,13 @@ from taos_tui.screens.shell.kept_text import StoredSoon
 from taos_tui.screens.shell.pick import PickScreen
 
 from taos_tui.content.catalogue import in_words
-from taos_tui.face.amending import Amending, entries_told, impossible
+from taos_tui.face.amending import Amending, impossible
 from taos_tui.face.amendment_preview import Consequences
 from taos_tui.face.refusals import told as why
 from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.wording import listed, say
 from taos_tui.session.amend import Anew, Between
+from taos_tui.session.entries_told import entries_told
 from taos_tui.session.errors import JournalError
 from taos_tui.session.lines import LogLine
 from taos_tui.session.session import Session

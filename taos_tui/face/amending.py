@@ -12,6 +12,7 @@ from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.wording import Text, count, listed, say
 from taos_tui.session.amend import Amendment, Changed
 from taos_tui.session.as_made import AsMade
+from taos_tui.session.entries_told import entries_told
 from taos_tui.session.forecast import Forecast
 from taos_tui.session.lines import LogLine
 
@@ -192,20 +193,6 @@ def impossible(tried: Callable[[tuple[int, ...]], Amendment], without: tuple[int
             return ()
         left_out = (*left_out, stops)
     return left_out
-
-
-def entries_told(numbers: Sequence[int]) -> Text:
-    """`7 and 9`, `16–71`: three and more in a row by the first and the last of them."""
-    runs: list[list[int]] = []
-    for n in numbers:
-        if runs and n == runs[-1][-1] + 1:
-            runs[-1].append(n)
-        else:
-            runs.append([n])
-    told: list[str] = []
-    for run in runs:
-        told += [f"{run[0]}–{run[-1]}"] if len(run) > 2 else map(str, run)
-    return listed(told)
 
 
 def told(amendment: Amendment, sealed: Collection[int] = ()) -> list[Text]:
