@@ -16,6 +16,7 @@ from taos_tui.session.entries_told import entries_told
 from taos_tui.session.forecast import Forecast
 from taos_tui.session.lines import LogLine
 
+from .answers import Answers
 from .fallen import Ask, Fallen
 from .filled import label
 from .form import Form
@@ -54,6 +55,8 @@ class Amending(NamedTuple):
     stays: bool = False
     followed: Mapping[str, Any] = MappingProxyType({})
     """Values that follow others which were changed, as nobody chose them: None for one that is gone."""
+    answers: Answers = Answers()
+    """What was typed for later entries beside it, whether it fits by now or not."""
 
     @classmethod
     def of(
@@ -144,7 +147,7 @@ class Amending(NamedTuple):
     @property
     def is_begun(self) -> bool:
         """Does anything stand there that was typed: what is otherwise, what is refused, figures of a face?"""
-        return self.is_changed or bool(self.faulty or self.throw.pending)
+        return self.is_changed or any(self.answers) or bool(self.faulty or self.throw.pending)
 
 
 def name_gone(form: Form, then: Mapping[str, Sequence[str]]) -> str:
