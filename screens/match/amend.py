@@ -9,12 +9,14 @@ from taos_tui.screens.shell.kept_text import StoredSoon
 from taos_tui.screens.shell.pick import PickScreen
 
 from taos_tui.content.catalogue import in_words
-from taos_tui.face.amending import Amending, entries_told, impossible
+from taos_tui.face.amending import Amending, impossible
 from taos_tui.face.amendment_preview import Consequences
+from taos_tui.face.answers import Answers
 from taos_tui.face.refusals import told as why
 from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.wording import listed, say
 from taos_tui.session.amend import Anew, Between
+from taos_tui.session.entries_told import entries_told
 from taos_tui.session.errors import JournalError
 from taos_tui.session.lines import LogLine
 from taos_tui.session.session import Session
@@ -74,7 +76,7 @@ class AmendScreen(StoredSoon, EntryPage):
     def _choose_what_falls(self) -> None:
         """The first entry that is no longer possible is entered anew too; or all that are fall alone, or that one, or
         everything that was made after it with it."""
-        stops, falling, before = self._told.stops, self._told.falling, self._without
+        stops, falling, before = self._told.stops, self._told.falling, self._answers.without
         rows: list[tuple[str, str]] = []
         does: list[Callable[[], None]] = []
         if self._told.due:
@@ -131,7 +133,14 @@ class AmendScreen(StoredSoon, EntryPage):
         self.app.push_screen(PickScreen(say("another move before {n}", n=n), self._moves_told(names)), chosen)
 
     def _leave_out(self, without: tuple[int, ...]) -> None:
-        self._without = without
+        self._answer(Answers(without, self._answers.later, self._answers.between))
+
+    def _answer(self, answers: Answers) -> None:
+        """What is said of later entries by now. What was typed for them is kept while the correction is changed;
+        what is left out is asked for again then."""
+        known = answers.over(self.amending.answers)
+        self.amending = self.amending._replace(answers=known._replace(without=()))
+        self._answers = self._fitting(self.amending._replace(answers=known))
         self._look_again()
 
     def _look_again(self) -> None:
@@ -154,8 +163,7 @@ class AmendScreen(StoredSoon, EntryPage):
             elif isinstance(answer, Amending):
                 self._left_later[n, ""] = answer
             elif answer is not None:
-                self._later = {**self._later, n: answer}
-                self._look_again()
+                self._answer(self._answers._replace(later={**self._answers.later, n: answer}))
                 self.host.say(say("{n} counts so too, once Space accepts it all", n=n))
                 self.redraw()
 
@@ -173,7 +181,7 @@ class AmendScreen(StoredSoon, EntryPage):
 
         def chosen(at: int | None) -> None:
             if at is not None:
-                self._between = again if at == 0 else ()
+                self._answers = self._answers._replace(between=again if at == 0 else ())
                 self._accept("")
 
         self.app.push_screen(PickScreen(say("{entries}: possible again", entries=entries), rows), chosen)
@@ -199,8 +207,7 @@ class AmendScreen(StoredSoon, EntryPage):
             elif isinstance(answer, Amending):
                 self._left_later[n, name] = answer
             elif answer is not None:
-                self._between = (*self._between, answer)
-                self._look_again()
+                self._answer(self._answers._replace(between=(*self._answers.between, answer)))
                 self.host.say(say("{move} comes in before {n}, once Space accepts it all", move=made.move.title, n=n))
                 self.redraw()
 
@@ -239,10 +246,8 @@ class AmendScreen(StoredSoon, EntryPage):
         amending = amending._replace(never=before.never, stays=before.stays)
         for name, value in before.form.values.items():
             amending = amending._replace(form=amending.form.put(name, value))
-        fallen, later = self._as_thrown(amending), (self._without, self._later, self._between)
-        self._put(fallen._replace(throw=fallen.throw._replace(anew=before.throw.anew)))
-        self._without, self._later, self._between = later
-        self._look_again()
+        fallen = self._as_thrown(amending)
+        self._put(fallen._replace(throw=fallen.throw._replace(anew=before.throw.anew), answers=before.answers))
 
     @property
     def _is_alone(self) -> bool:
@@ -266,10 +271,10 @@ class AmendScreen(StoredSoon, EntryPage):
                 dice,
                 consent=consent,
                 eyes=self._eyes,
-                without=self._without,
-                later=self._later,
+                without=self._answers.without,
+                later=self._answers.later,
                 never=amending.never,
-                between=self._between,
+                between=self._answers.between,
                 stays=amending.stays,
             )
         except Refusal as refusal:
@@ -288,16 +293,12 @@ class AmendScreen(StoredSoon, EntryPage):
     def action_close(self) -> None:
         """What is changed is kept for when the entry is opened again; what one player alone saw is kept nowhere, and
         dropped by a second Esc."""
-        more = bool(self._later or self._between)
         if not self.amending.is_begun:
             self._leave(None)
-        elif not (self._is_alone or more):
+        elif not self._is_alone:
             self._leave(self.amending)
         elif self._was_warned:
-            self._leave(None if self._is_alone else self.amending)
-        elif self._is_alone:
-            self._just_warned = True
-            self.host.refuse(say("Esc once more drops what is changed here, Space accepts it"))
+            self._leave(None)
         else:
             self._just_warned = True
-            self.host.refuse(say("Esc once more drops what was typed for the entries behind it, Space accepts it all"))
+            self.host.refuse(say("Esc once more drops what is changed here, Space accepts it"))

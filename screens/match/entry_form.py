@@ -1,6 +1,5 @@
 """The form of an entry that is entered anew: as it was, with its dice, and what keys make of it."""
 
-from collections.abc import Mapping
 from functools import partial
 
 import msgspec
@@ -11,6 +10,7 @@ from taos_tui.content.catalogue import in_words
 from taos_tui.face.accepting import further_refused
 from taos_tui.face.amending import Amending, Judge, asks_of
 from taos_tui.face.amendment_preview import AmendmentPreview, Consequences
+from taos_tui.face.answers import Answers
 from taos_tui.face.fallen import Fallen
 from taos_tui.face.filled import label
 from taos_tui.face.form import Form
@@ -19,7 +19,7 @@ from taos_tui.face.ticks import Ticks
 from taos_tui.face.wanted import is_number
 from taos_tui.rules.inputs import Choice, Flag, Input
 from taos_tui.rules.wording import say
-from taos_tui.session.amend import Anew, Between, Wish
+from taos_tui.session.amend import Wish
 from taos_tui.session.lines import LogLine
 from taos_tui.session.session import OwnersAlone, Session
 
@@ -44,9 +44,7 @@ class EntryForm(EntryTyping):
         self._session, self._line, self._first = session, line, first
         self._was_emptied = self._just_emptied = self._was_warned = self._just_warned = False
         self._told = Consequences()
-        self._without: tuple[int, ...] = ()
-        self._later: Mapping[int, Anew] = {}
-        self._between: tuple[Between, ...] = ()
+        self._answers = Answers()
         self._eyes = eyes or session.seat
         self._made = self._preview.made()
         self._as_it_was = self._as_thrown(amending)
@@ -65,10 +63,16 @@ class EntryForm(EntryTyping):
         amending = amending._replace(throw=amending.throw.asking(asks))
         question = repr((amending.inputs, amending.dice, str(amending.faulty or ""), amending.never, amending.stays))
         if self._told.of != question:
-            self._without, self._later, self._between = (), {}, ()
+            self._answers = self._fitting(amending)
             self._told, self._read = self._preview.found(amending, question), 0
         self.amending = amending._replace(form=amending.form.told(self._told.refused))
         self._bar()
+
+    def _fitting(self, amending: Amending) -> Answers:
+        """What was said of later entries, as far as it is possible with what stands in the form now."""
+        if amending.faulty:
+            return Answers()
+        return amending.answers.fitting(lambda answers: self._preview_with(answers).tried(amending))
 
     def _bar(self) -> None:
         """Mark every line that was changed and would be refused too once those before it are mended."""
@@ -80,7 +84,11 @@ class EntryForm(EntryTyping):
 
     @property
     def _preview(self) -> AmendmentPreview:
-        chosen = (self._without, self._later, self._first, self._between)
+        return self._preview_with(self._answers)
+
+    def _preview_with(self, answers: Answers) -> AmendmentPreview:
+        """With these answers on later entries."""
+        chosen = (answers.without, answers.later, self._first, answers.between)
         return AmendmentPreview(self._session, self._line, self._eyes, *chosen)
 
     # -- the form ---------------------------------------------------------------------------------------------

@@ -38,7 +38,7 @@ class ForgottenScreen(NeverScreen):
         def chosen(at: int | None) -> None:
             if at is not None:
                 self._enter_due(n, names[at])
-            elif not self._between:
+            elif not self._answers.between:
                 self._leave(None)
 
         title = say("before {n}: which move was forgotten?", n=n)
@@ -49,13 +49,13 @@ class ForgottenScreen(NeverScreen):
         return True
 
     def action_accept(self) -> None:
-        if self._between:
+        if self._answers.between:
             super().action_accept()
         else:
             self.action_another()
 
     def action_close(self) -> None:
-        if self._between and not self._was_warned:
+        if self._answers.between and not self._was_warned:
             self._just_warned = True
             self.host.refuse(say("Esc once more drops what was typed, Space lets it count"))
         else:

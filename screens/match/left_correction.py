@@ -9,16 +9,38 @@ import msgspec
 from taos_tui.screens.shell.kept_text import KeptText
 
 from taos_tui.face.amending import Amending
+from taos_tui.face.answers import Answers
 from taos_tui.face.fallen import Fallen, Slot
 from taos_tui.face.form import Form
 from taos_tui.rules.dice import Die
 from taos_tui.rules.refusal import Refusal
+from taos_tui.session.amend import Anew, Between
+from taos_tui.session.entry import Entry
 from taos_tui.session.session import Session
+
+
+class _Later(msgspec.Struct, frozen=True):
+    """A later entry that is entered anew."""
+
+    n: int
+    inputs: dict[str, Any] = {}
+    dice: tuple[int, ...] | None = None
+
+
+class _Coming(msgspec.Struct, frozen=True):
+    """A move that comes in before a later entry."""
+
+    before: int
+    seat: str
+    move: str
+    inputs: dict[str, Any] = {}
+    dice: tuple[int, ...] = ()
 
 
 class _File(msgspec.Struct, frozen=True):
     """Good for a session as it stood after `count` entries, with this code: entry `n`, inputs that are others now, what
-    was refused, the faces by what they are for, and the figures of one that is typed or refused."""
+    was refused, the faces by what they are for, and the figures of one that is typed or refused; and what was typed for
+    later entries."""
 
     count: int
     code: str
@@ -29,6 +51,8 @@ class _File(msgspec.Struct, frozen=True):
     pending: str = ""
     at: int = 0
     is_face_refused: bool = False
+    later: tuple[_Later, ...] = ()
+    between: tuple[_Coming, ...] = ()
 
 
 class LeftCorrection:
@@ -47,7 +71,8 @@ class LeftCorrection:
         refused = {name: (each.text, each.reason, each.clause) for name, each in form.refused.items()}
         anew = [(slot.die, slot.what, slot.nth, face) for slot, face in throw.anew.items()]
         face = throw.pending, throw.at, bool(throw.refused)
-        file = _File(session.count, session.code, amending.n, values, refused, anew, *face)
+        answers = _answers_kept(amending.answers)
+        file = _File(session.count, session.code, amending.n, values, refused, anew, *face, *answers)
         self._file.write(msgspec.json.Encoder(enc_hook=str, decimal_format="number").encode(file).decode())
 
     def stored(self, as_it_was: Callable[[int], Amending | None]) -> Amending | None:
@@ -62,7 +87,27 @@ class LeftCorrection:
             return None
         throw = amending.throw._replace(anew=_anew(amending.throw, file), pending=file.pending, at=file.at)
         throw = throw.confirmed() if file.is_face_refused else throw
-        return amending._replace(form=_filled(amending.form, file), throw=throw)
+        return amending._replace(form=_filled(amending.form, file), throw=throw, answers=_answers(file))
+
+
+def _answers_kept(
+    answers: Answers,
+) -> tuple[tuple[_Later, ...], tuple[_Coming, ...]]:
+    later = (_Later(n, dict(each.inputs), tuple(each.dice) if each.dice else None) for n, each in answers.later.items())
+    come = (one.entry for one in answers.between)
+    coming = (
+        _Coming(one.before, entry.seat, entry.move, entry.inputs, entry.dice)
+        for one, entry in zip(answers.between, come, strict=True)
+    )
+    return tuple(later), tuple(coming)
+
+
+def _answers(file: _File) -> Answers:
+    between = (
+        Between(one.before, Entry(0, "", one.seat, one.move, one.inputs, one.dice, "typed" if one.dice else ""))
+        for one in file.between
+    )
+    return Answers((), {one.n: Anew(one.inputs, one.dice) for one in file.later}, tuple(between))
 
 
 def _filled(form: Form, file: _File) -> Form:

@@ -12,9 +12,11 @@ from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.wording import Text, count, listed, say
 from taos_tui.session.amend import Amendment, Changed
 from taos_tui.session.as_made import AsMade
+from taos_tui.session.entries_told import entries_told
 from taos_tui.session.forecast import Forecast
 from taos_tui.session.lines import LogLine
 
+from .answers import Answers
 from .fallen import Ask, Fallen
 from .filled import label
 from .form import Form
@@ -53,6 +55,8 @@ class Amending(NamedTuple):
     stays: bool = False
     followed: Mapping[str, Any] = MappingProxyType({})
     """Values that follow others which were changed, as nobody chose them: None for one that is gone."""
+    answers: Answers = Answers()
+    """What was typed for later entries beside it, whether it fits by now or not."""
 
     @classmethod
     def of(
@@ -143,7 +147,7 @@ class Amending(NamedTuple):
     @property
     def is_begun(self) -> bool:
         """Does anything stand there that was typed: what is otherwise, what is refused, figures of a face?"""
-        return self.is_changed or bool(self.faulty or self.throw.pending)
+        return self.is_changed or any(self.answers) or bool(self.faulty or self.throw.pending)
 
 
 def name_gone(form: Form, then: Mapping[str, Sequence[str]]) -> str:
@@ -192,20 +196,6 @@ def impossible(tried: Callable[[tuple[int, ...]], Amendment], without: tuple[int
             return ()
         left_out = (*left_out, stops)
     return left_out
-
-
-def entries_told(numbers: Sequence[int]) -> Text:
-    """`7 and 9`, `16–71`: three and more in a row by the first and the last of them."""
-    runs: list[list[int]] = []
-    for n in numbers:
-        if runs and n == runs[-1][-1] + 1:
-            runs[-1].append(n)
-        else:
-            runs.append([n])
-    told: list[str] = []
-    for run in runs:
-        told += [f"{run[0]}–{run[-1]}"] if len(run) > 2 else map(str, run)
-    return listed(told)
 
 
 def told(amendment: Amendment, sealed: Collection[int] = ()) -> list[Text]:

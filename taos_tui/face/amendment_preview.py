@@ -8,12 +8,13 @@ from taos_tui.rules.refusal import WHOLE, Refusal
 from taos_tui.rules.wording import Text, count, say
 from taos_tui.session.amend import Amendment, Anew, Between, Wish
 from taos_tui.session.as_made import AsMade
+from taos_tui.session.entries_told import entries_told
 from taos_tui.session.entry import Entry
 from taos_tui.session.errors import JournalError
 from taos_tui.session.lines import LogLine
 from taos_tui.session.session import OwnersAlone, Session
 
-from .amending import FACES, THROW, Amending, ends_told, entries_told, told
+from .amending import FACES, THROW, Amending, ends_told, told
 from .filled import label
 from .refusals import told as why
 

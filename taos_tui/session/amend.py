@@ -73,12 +73,14 @@ class Between(NamedTuple):
     """An entry that comes in before the later one `before` (0: behind all): a move that is due there, without a number
     as long as it is not written, or an entry that had fallen and is taken in again; what it sealed is `called` so. As
     long as a move is only wished its secret inputs stand among the others. What `is_due` is made by the amendment:
-    its draws are held against what undone entries had drawn."""
+    its draws are held against what undone entries had drawn. An answer that had fallen is held to its question
+    (`about`)."""
 
     before: int
     entry: Entry
     called: Mapping[str, Called] = MappingProxyType({})
     is_due: bool = False
+    about: tuple[object] | None = None
 
 
 class Wish(NamedTuple):

@@ -87,9 +87,9 @@ def fallen(
     steps: Sequence[Step], rewound: Mapping[int, Rewound], of: int, moves: Mapping[str, AnyMove]
 ) -> list[Between]:
     """The moves behind entry `of` that fell by amendments which stand, each at its place: before the next one that
-    stands, or behind all where nothing new was made since. What somebody sealed, opened or gave his word for is none of
-    them, and neither is what never happened, though it had fallen and stood again before, nor an answer: it is asked
-    for again."""
+    stands, or behind all where nothing new was made since. What somebody gave his word for is none of them, and neither
+    is what never happened, though it had fallen and stood again before. An answer stands again to the same question
+    alone."""
     numbers = [step.entry.n for step in steps]
     never = {step.entry.inputs.get("of") for step in steps if step.entry.move == AMEND and leaves_out(step.entry)}
     at = {n: place for place, n in enumerate(numbers)}
@@ -104,13 +104,14 @@ def fallen(
             if entry.n in at or entry.n in never or entry.move in NO_MOVES:
                 continue
             move = moves[entry.move]
-            if entry.sealed or entry.opened or move.signs or move.lapses:
+            if move.signs:
                 continue
             nexts = (each.entry for each in before[number + 1 :] if each.entry.move not in NO_MOVES)
             n = next((each.n for each in nexts if each.n in at), 0)
             is_behind = n == 0 and is_newest
             if (is_behind or at.get(n, -1) > at.get(of, -1)) and all(one.entry.n != entry.n for one in found):
-                found.append(Between(n, entry, old.called))
+                asked = move.about(before[number - 1].state, entry.inputs, entry.seat) if move.lapses else None
+                found.append(Between(n, entry, old.called, about=(asked,) if move.lapses else None))
     return found
 
 

@@ -140,11 +140,18 @@ class Following:
                 elif one.is_due:
                     came = Came(self._played(one.entry, *self._coming.recorded(one.entry, steps)))
                 else:
+                    self._check_same(one, steps)
                     again = self._rerun.run(one.entry, steps, None, self._free, one.called)
                     came = Came(self._played(one.entry, *again))
             steps.append(came.step)
             draws += came.draws
         return draws
+
+    def _check_same(self, one: Between, steps: Steps) -> None:
+        """Refuse an answer that would be to another question than it was given to. A file says no more of it."""
+        entry, now = one.entry, self._rerun.state_after(steps)
+        if one.about and one.about != (self._rerun.move(entry.move).about(now, entry.inputs, entry.seat),):
+            raise Refusal("move", say("what it was about is not there any more"))
 
     def _as_it_was(
         self, old: Step, before: Any, named_step: Step, steps: Steps, way: Way, held: bool, is_new: bool

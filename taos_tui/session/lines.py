@@ -17,14 +17,15 @@ from taos_tui.rules.result import Decision
 from taos_tui.rules.result import Line as LedgerLine
 from taos_tui.rules.rows import Rows
 from taos_tui.rules.text import plain
-from taos_tui.rules.wording import Text, in_a_row, say
+from taos_tui.rules.wording import Text, count, in_a_row, say
 
 from .amend import AMEND, Changed
 from .between import due_move
 from .disclose import DISCLOSE
+from .entries_told import entries_told
 from .entry import Entry
 from .renaming import Renamed
-from .step import AGREE, BETWEEN, NOTE, REDO, RENAME, UNDO, Rewound, Step
+from .step import AGREE, BETWEEN, NOTE, REDO, REMARKS, RENAME, UNDO, Rewound, Step
 
 REMARKED = {
     NOTE: say("note"),
@@ -273,13 +274,14 @@ class Lines:
         if entry.move == AMEND:
             number = entry.inputs.get("of")
             if not entry.inputs.keys() & {"inputs", "never"}:
-                return say("what was forgotten: {what}", what=in_a_row(self._come_in(entry)))
+                return say("what was forgotten: {what}", what=in_a_row(self._besides(entry)))
             what = self._text_anew(entry, number)
+            if entry.inputs.get("never") and (more := self._besides(entry)):
+                return say("entry {n} never happened: {what}; {more}", n=number, what=what, more=in_a_row(more))
             if entry.inputs.get("never"):
                 return say("entry {n} never happened: {what}", n=number, what=what)
-            come = self._come_in(entry)
-            if come:
-                return say("entry {n} entered anew: {what}; {more}", n=number, what=what, more=in_a_row(come))
+            if more := self._besides(entry):
+                return say("entry {n} entered anew: {what}; {more}", n=number, what=what, more=in_a_row(more))
             return say("entry {n} entered anew: {what}", n=number, what=what)
         if entry.move == UNDO:
             return say("undone: {what}", what=self._text_of(entry.inputs.get("of"), entry.n))
@@ -307,6 +309,25 @@ class Lines:
             return self._text_of(of, entry.n)
         step = rewound.new or rewound.before[0]
         return self._text(step.entry, step.outcome)
+
+    def _besides(self, entry: Entry) -> list[Text]:
+        """What became of other entries by an amendment that was replayed: those that come in, are entered anew too,
+        fell alone or with all behind them."""
+        rewound = self._rewound.get(entry.n)
+        if rewound is None:
+            return []
+        found, inputs = self._come_in(entry), entry.inputs
+        if anew := [row["of"] for row in inputs.get("later", ())]:
+            found.append(say("{entries} too", entries=entries_told(anew)))
+        if fell := inputs.get("without", ()):
+            found.append(count("{entries} falls", "{entries} fall", len(fell), entries=entries_told(fell)))
+        stops = inputs.get("stops", 0)
+        lost = [step.entry.n for step in rewound.before if step.entry.move not in REMARKS] if stops else []
+        if lost and stops in lost:
+            lost = lost[lost.index(stops) :]
+            alone, several = "{entries} stands no more", "{entries} stand no more"
+            found.append(count(alone, several, len(lost), entries=entries_told(lost)))
+        return found
 
     def _come_in(self, entry: Entry) -> list[Text]:
         """Which entries come in between by an amendment that was replayed."""

@@ -1,7 +1,8 @@
 """What an amendment is said to change: what anybody could read otherwise in the log."""
 
-from taos_tui.face.amending import entries_told, told
+from taos_tui.face.amending import told
 from taos_tui.session.amend import Amendment, Changed
+from taos_tui.session.entries_told import entries_told
 
 
 def test_a_later_entry_that_reads_as_before_is_none_of_what_changes():

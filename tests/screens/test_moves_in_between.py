@@ -44,7 +44,8 @@ async def test_a_turn_that_had_passed_ends_though_its_activation_succeeded_after
     assert (again.state, again.findings) == (f.state, [])
 
 
-async def test_who_leaves_is_told_that_what_was_put_in_is_dropped(tmp_path):
+async def test_what_was_said_of_later_entries_outlives_a_change_and_a_leave(tmp_path):
+    """Another face of the first entry dropped what was typed for those behind it; so did Esc, and a killed terminal."""
     f = Field(tmp_path).start()
     f.activate("Luna", 3)
     f.activate("Rossi")
@@ -53,15 +54,22 @@ async def test_who_leaves_is_told_that_what_was_put_in_is_dropped(tmp_path):
         await press(pilot, "f9", "up", "up", "enter", "1", "9", "enter", "space")
         await pick(pilot, "another move")
         await pick(pilot, "Stand still")
-        screen = pilot.app.screen
         await press(pilot, "space")
-        amending = pilot.app.screen
-        assert amending is not screen
-        assert "what comes in before" in " ".join(amending._told.lines)
-        assert "drops what was typed for the entries behind it" in await press(pilot, "escape")
-        assert pilot.app.screen is amending
+        screen = pilot.app.screen
+        came = screen._answers.between
+        assert [one.entry.move for one in came] == ["stand"]
+        await press(pilot, "backspace", "2", "enter")  # it failed again: nothing comes in
+        assert screen._answers.between == ()
+        await press(pilot, "backspace", "1", "8", "enter")
+        assert [one.entry.move for one in screen._answers.between] == ["stand"]
+        await press(pilot, "escape", "enter")
+        again = pilot.app.screen
+        assert again is not screen
+        assert [one.entry.move for one in again._answers.between] == ["stand"]
         await press(pilot, "escape")
-        assert pilot.app.screen is not amending
+    async with TableApp(f.session).run_test(size=(80, 24)) as pilot:  # as after a killed terminal
+        await press(pilot, "f9", "enter")
+        assert [one.entry.move for one in pilot.app.screen._answers.between] == ["stand"]
 
 
 async def test_the_form_of_another_move_is_its_own(tmp_path):

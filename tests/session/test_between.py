@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from taos_tui.content.paths import sample
 from taos_tui.rules.refusal import Refusal
-from taos_tui.session.amend import Between, Wish
+from taos_tui.session.amend import Anew, Between, Wish
 from taos_tui.session.between import possible
 from taos_tui.session.entry import Entry
 from taos_tui.session.session import Session
@@ -190,3 +190,19 @@ def test_what_never_happened_is_not_offered_though_it_had_fallen_before(tmp_path
     t.session.amend(then.n, never=True)
     assert t.session.possible_again(Wish(first.n, {"hex": "B1"}, None)) == ()
     sound(t)
+
+
+def test_the_log_names_all_entries_that_a_correction_changed_with_it(tmp_path):
+    """It named the first alone: which others were entered anew, left out or fell was told nowhere afterwards."""
+    t, first, then, last = mined(tmp_path)
+    t.session.amend(first.n, {"hex": "B3"}, without=[then.n])
+    assert t.session.log()[-1].text.endswith(f"; {then.n} falls")
+    t.session.undo()
+    t.session.amend(first.n, {"hex": "B3"}, later={then.n: Anew({"hex": "C3"})})
+    assert t.session.log()[-1].text.endswith(f"; {then.n} too")
+    t.session.undo()
+    t.session.amend(first.n, {"hex": "C2"})
+    assert t.session.log()[-1].text.endswith(f"; {then.n} and {last.n} stand no more")
+    t.session.undo()
+    t.session.amend(first.n, never=True, without=[then.n])
+    assert t.session.log()[-1].text.endswith(f"; {then.n} falls")
