@@ -53,6 +53,7 @@ at_rest.use()
 parsed_once.use()
 
 files.sync = lambda fd: None
+files._sync_folder = lambda folder: None
 """No entry waits for the disk: that nothing is written without it is asked where it fails, and in programs of their
 own."""
 
