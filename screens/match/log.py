@@ -26,20 +26,32 @@ from taos_tui.face.naming import names_of
 from taos_tui.face.outcome import sign
 from taos_tui.kit.words import dice_told
 from taos_tui.rules.text import plain
-from taos_tui.rules.wording import listed, say
+from taos_tui.rules.wording import Text, listed, say
 from taos_tui.session.amend import AMEND
+from taos_tui.session.disclose import DISCLOSE
 from taos_tui.session.lines import LogLine
-from taos_tui.session.step import AGREE, NOTE
+from taos_tui.session.step import AGREE, BETWEEN, NOTE, REDO, RENAME, UNDO
 
 from .left_correction import LeftCorrection
 
 EXPORTED = ("md", "html")
 DETAILS = 8
 """Lines that tell about one entry."""
+BY_THE_APP: Mapping[str, Text] = {
+    AMEND: say("Entered anew"),
+    AGREE: say("Agreed"),
+    BETWEEN: say("Comes in between"),
+    DISCLOSE: say("Laid open"),
+    NOTE: say("Note"),
+    REDO: say("Brought back"),
+    RENAME: say("A name corrected"),
+    UNDO: say("Taken back"),
+}
+"""What is entered in every game, as players call it."""
 
 
 class LogScreen(GameScreen):
-    """The log, newest entry last; one entry in detail on demand."""
+    """The log as the game went; one entry in detail on demand."""
 
     NAME = "log"
     CSS_PATH = "log.tcss"
@@ -250,9 +262,9 @@ class LogScreen(GameScreen):
             self.redraw()
 
     def _read(self) -> None:
-        """Take the entries from the session; the mark goes to the newest."""
+        """Take the entries from the session, as the game went; the mark goes to the newest."""
         word = self._filter.casefold()
-        self._entries = [entry for entry in self.model.log if word in _searched(entry)]
+        self._entries = [entry for entry in self.model.log_as_it_went if word in _searched(entry)]
         self._count = self.model.session.count
         half_done = next((at for at, entry in enumerate(self._entries) if entry.n == self._half_done), 1_000_000)
         self.listing.at = self._notes + half_done
@@ -280,15 +292,16 @@ class LogScreen(GameScreen):
         note = entry.note if entry.move != NOTE else ""
         first = say("entered anew, at first {what}", what=entry.first) if entry.first else ""
         told = [text for text in (entry.text, inputs, dice, entry.typed_told, first, undone, note) if text]
-        lines = [Content.assemble(f" n {entry.n}  {entry.at}  {in_words(self._title(entry))}  ", seat)]
+        lines = [Content.assemble(f" n {entry.n}  {_day(entry.at)}  {in_words(self._title(entry))}  ", seat)]
         lines += [line.pad_left(1) for text in told for line in wrapped(text, width - 2, 2)]
         lines += [line.pad_left(1) for line in ledger_lines(entry.ledger, width - 2)]
-        return lines[:DETAILS] if self.framed else [rule(width), *lines[:DETAILS]]
+        shown = lines if len(lines) <= DETAILS else [*lines[: DETAILS - 1], Content(" …")]
+        return shown if self.framed else [rule(width), *shown]
 
     def _title(self, entry: LogLine) -> str:
         """What players call its move."""
         move = self.model.session.system.moves.get(entry.move)
-        return move.title if move else plain(entry.move, 60)
+        return move.title if move else BY_THE_APP.get(entry.move, plain(entry.move, 60))
 
     def _inputs(self, entry: LogLine) -> dict[str, str]:
         """What it was given, as players say it; as it stands in the file where it could not be replayed."""
@@ -351,6 +364,11 @@ def _row(entry: LogLine, width: int) -> Content:
 def _clock(at: str) -> str:
     """The time of day where the players are."""
     return datetime.fromisoformat(at).astimezone().strftime("%H:%M")
+
+
+def _day(at: str) -> str:
+    """The same with its date."""
+    return datetime.fromisoformat(at).astimezone().strftime("%Y-%m-%d %H:%M")
 
 
 def _searched(entry: LogLine) -> str:

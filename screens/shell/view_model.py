@@ -115,6 +115,11 @@ class ViewModel:
         """Every entry, oldest first."""
         return all_in_words(self.session.log())
 
+    @property
+    def log_as_it_went(self) -> list[LogLine]:
+        """The same as the game went."""
+        return all_in_words(self.session.log_as_it_went())
+
     def ready(self, name: str) -> Ready:
         """The move `name` as it stands now."""
         return next(ready for ready in self.moves if ready.name == name)

@@ -100,6 +100,11 @@ class Game(Asking):
         """Every entry, oldest first. No secret stands in it."""
         return self._lines.all()
 
+    def log_as_it_went(self) -> list[LogLine]:
+        """The same as the game went: what a correction let come in stands where it came in."""
+        lines = self.log()
+        return [lines[at] for at in in_order(self._lines.entries, self._replay.steps)]
+
     def course(self) -> list[Stretch]:
         """The log, cut where the headline changes that everybody reads above the game."""
         states = self._course.states(self._replay.first, self._replay.steps)

@@ -35,7 +35,13 @@ async def test_a_turn_that_had_passed_ends_though_its_activation_succeeded_after
         await press(pilot, "space")
         assert pilot.app.screen is screen
         assert "no longer possible" not in " ".join(screen._told.lines)
-        assert "entered anew" in await press(pilot, "space")
+        text = await press(pilot, "space")
+        assert "entered anew" in text
+        rows = [
+            int(line.split()[0].lstrip("▸")) for line in text.splitlines() if ":" in line and line.split()[0].isdigit()
+        ]
+        came = [shot.n + 1, shot.n + 2]
+        assert [n for n in rows if n in (wrong.n, first.n, *came)] == [wrong.n, *came, first.n], "where they came in"
     log = f.session.log()
     assert not any(log[each.n - 1].struck for each in (first, shot))
     assert [line.move for line in log[shot.n : shot.n + 2]] == ["stand", "end_turn"]
