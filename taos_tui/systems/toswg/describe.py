@@ -62,6 +62,8 @@ def _status(battle: Battle) -> str:
         if battle.is_decided:
             return say("one side is left: the scenario decides")
         left, following = len(battle.fresh()), next_seat(battle)
+        if not left:
+            return say("nobody is left to activate: {player} ends the turn", player=battle.player(battle.current).name)
         alone = following == battle.current
         fails = say("nobody else is left") if alone else _passes_to(battle, following)
         if battle.passed:

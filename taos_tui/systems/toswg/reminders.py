@@ -68,6 +68,8 @@ def _awaiting(battle: Battle) -> Iterator[Due]:
     if battle.offer:
         parts = {"name": battle.player(battle.offer.seat).name, "target": battle.offer.target}
         text = say("The next throw keeps the damage, or {name} lets {target} panic instead", **parts)
+        if not battle.fresh():
+            text = say("{name} keeps the damage, or lets {target} panic instead", **parts)
         yield Due(text, "WG-102", True, keys=say("p"))
     if is_decided(battle):
         yield Due(say("One side is left: keep the damage, and the battle is over"), "WG-110", True)

@@ -65,3 +65,27 @@ def test_its_cost_counts_for_the_points_agreed(tmp_path, points, warned):
     f.do("starter", seat="a")
     line = f.do("late", "b", name="Nera", level=5, weapons=["rifle"], why="agreed")
     assert ("points agreed" in line.text) is warned
+
+
+def test_a_late_unit_after_the_last_hit_leaves_the_turn_to_be_ended_and_says_so(tmp_path):
+    """WG-39, WG-110: the hit was kept, the battle goes on, and nobody of Anna's is left to activate."""
+    f = Field(tmp_path, panic_rule="on")
+    f.do("roster", side="a", units="Vela, level 6, rifle")
+    f.do("roster", side="b", units="Moro, level 1, rifle")
+    f.do("begin")
+    f.do("starter", seat="a")
+    f.activate("Vela")
+    f.shoot("Moro")
+    f.do("late", "b", name="Nera", level=5, weapons=["rifle"], why="as the scenario says")
+    scene = f.session.scene("")
+    assert "nobody is left to activate: Anna ends the turn" in scene.status
+    assert scene.suggested == "end_turn"
+    assert not next(each for each in f.session.moves("a") if each.name == "activate").offered
+
+
+def test_the_line_of_the_end_names_the_winner_or_a_draw(tmp_path):
+    """WG-110: so that a corrected winner is told."""
+    f = Field(tmp_path).start()
+    assert f.do("end_battle", result="the hill is held", winner="b").text.endswith("the winner: Bruno")
+    f.session.undo()
+    assert f.do("end_battle", result="it grew dark").text.endswith("a draw")

@@ -134,6 +134,7 @@ class Activated(Follows[Activation]):
     texts=_bands,
     brief=lambda battle, by: told_offer(battle),
     asks=lambda battle, by: False,
+    offered=lambda battle, by: bool(battle.fresh()),
     quick=Quick("leader", leader_band, leader_tried),
     obvious=lambda battle: battle.phase == "awaiting_activation" and not battle.is_decided and bool(battle.fresh()),
 )

@@ -109,4 +109,7 @@ def _check_whose(battle: Battle, by: str, winner: str) -> None:
 
 @end_battle.says
 def _ended(told: Told[EndBattle, Over]) -> Text:
-    return say("the battle is over: {result}", result=told.given.result)
+    parts = {"result": told.given.result, "winner": told.found.ledger[0].value}
+    if told.given.winner is None:
+        return say("the battle is over: {result}; a draw", **parts)
+    return say("the battle is over: {result}; the winner: {winner}", **parts)
