@@ -1,7 +1,7 @@
 """A procedure card: a struct of inputs, one plain rule `(given, tape) -> Result`, and what its clauses are."""
 
 from collections.abc import Callable, Mapping, Sequence
-from functools import cached_property
+from functools import cached_property, partial
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from .asks import Ask, check_ask, inputs_of, inputs_with, read_ask
@@ -109,6 +109,10 @@ def procedure(
     return made
 
 
+MOST_CARDS = 16
+"""Of one adjustable card, each with other data, that are kept."""
+
+
 class Adjustable(Procedure[In, Out], Generic[T, In, Out]):
     """A card that works with data which players may set, such as tables or dice: the shipped ones, unless it is asked
     for `using` others."""
@@ -124,6 +128,7 @@ class Adjustable(Procedure[In, Out], Generic[T, In, Out]):
         over: str = "outcome",
     ) -> None:
         self._judge, self._dice, self._struct = rule, dice, asked_by(rule)
+        self._cards: dict[int, tuple[T, Procedure[In, Out]]] = {}
         super().__init__(
             id,
             title,
@@ -136,11 +141,17 @@ class Adjustable(Procedure[In, Out], Generic[T, In, Out]):
         )
 
     def using(self, data: T) -> Procedure[In, Out]:
-        """The same card with other data."""
-        rule, dice = self.rule_with(data), self.dice_with(data)
-        return Procedure(
-            self.id, self.title, self.clauses, lambda: self.inputs_with(data), rule, self._struct, dice, self.over
-        )
+        """The same card with other data, which is never changed: the card for it is made once, as long as few others
+        are asked for."""
+        found = self._cards.get(id(data))
+        if found is None:
+            rule, dice = self.rule_with(data), self.dice_with(data)
+            inputs = partial(self.inputs_with, data)
+            card = Procedure(self.id, self.title, self.clauses, inputs, rule, self._struct, dice, self.over)
+            if len(self._cards) >= MOST_CARDS:
+                self._cards.clear()
+            found = self._cards[id(data)] = (data, card)
+        return found[1]
 
     def inputs_with(self, data: T) -> Sequence[Input]:
         """What is asked for where this data is in force."""
