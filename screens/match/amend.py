@@ -212,7 +212,8 @@ class AmendScreen(StoredSoon, EntryPage):
                 self.redraw()
 
         left = self._left_later.get((n, name))
-        self.app.push_screen(DueEntryScreen(session, made.line, amending, first, self._eyes, left), entered)
+        spare = next((line for line in session.log() if line.n in self._told.unthrown[-1:]), None)
+        self.app.push_screen(DueEntryScreen(session, made.line, amending, first, self._eyes, left, spare), entered)
 
     def _pass_on(self, seat: str, then: Callable[[], None]) -> None:
         """What an entry beside this one comes to is for this player alone: he goes on with it."""
