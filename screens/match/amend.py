@@ -168,7 +168,8 @@ class AmendScreen(StoredSoon, EntryPage):
                 self.redraw()
 
         left = self._left_later.get((n, ""))
-        self.app.push_screen(LaterEntryScreen(session, line, amending, first, self._eyes, left), entered)
+        spare = next((each for each in session.log()[n:] if each.dice and not each.struck), None)
+        self.app.push_screen(LaterEntryScreen(session, line, amending, first, self._eyes, left, spare), entered)
 
     def _choose_what_stands_again(self) -> None:
         """What fell by an earlier correction and is possible again stands again, or does not."""

@@ -113,3 +113,21 @@ async def test_the_dice_of_an_attack_that_is_resolved_in_an_entry_of_its_own_by_
     assert [line.struck for line in t.session.log()] == [False] * t.session.count
     assert t.session.log()[then.n].dice == tuple(faces)
     assert t.unit("Tank").hex == before
+
+
+async def test_the_dice_of_an_attack_that_is_resolved_at_once_by_now_are_those_of_its_own_entry(tmp_path):
+    """The other way round: nobody may fire before the Overrun any more, and its dice stand in the next entry."""
+    t = battle(tmp_path, [("tank", "B2"), ("rifles", "F1")], [("rifles", "C2"), ("gun", "C5")])
+    hurt = t.do("adjust", why="as it lies", unit="Gun", state="reduced")
+    faces = [4, 3, 4, 5, 4, 4, 1, 2]
+    over = t.do("overrun", unit="Tank", hex="C2", exit="D2")
+    t.do("fight", dice=faces)
+    t.do("step", unit="Rifles 1", hex="G1")
+    async with TableApp(t.session).run_test(size=(80, 30)) as pilot:
+        await press(pilot, "f9", "up", "up", "up", "enter")
+        screen = pilot.app.screen
+        assert screen.amending.n == hurt.n
+        screen.fill(screen.form.put("state", "disrupted"))
+        await press(pilot, "space")
+        await pick(pilot, f"enter {over.n} anew too")
+        assert pilot.app.screen.amending.throw.faces == tuple(faces)
