@@ -168,7 +168,8 @@ class AmendScreen(StoredSoon, EntryPage):
                 self.redraw()
 
         left = self._left_later.get((n, ""))
-        self.app.push_screen(LaterEntryScreen(session, line, amending, first, self._eyes, left), entered)
+        spare = next((each for each in session.log()[n:] if each.dice and not each.struck), None)
+        self.app.push_screen(LaterEntryScreen(session, line, amending, first, self._eyes, left, spare), entered)
 
     def _choose_what_stands_again(self) -> None:
         """What fell by an earlier correction and is possible again stands again, or does not."""
@@ -212,7 +213,8 @@ class AmendScreen(StoredSoon, EntryPage):
                 self.redraw()
 
         left = self._left_later.get((n, name))
-        self.app.push_screen(DueEntryScreen(session, made.line, amending, first, self._eyes, left), entered)
+        spare = next((line for line in session.log() if line.n in self._told.unthrown[-1:]), None)
+        self.app.push_screen(DueEntryScreen(session, made.line, amending, first, self._eyes, left, spare), entered)
 
     def _pass_on(self, seat: str, then: Callable[[], None]) -> None:
         """What an entry beside this one comes to is for this player alone: he goes on with it."""

@@ -5,7 +5,7 @@ from typing import ClassVar
 from taos_tui.screens.shell.commands import HELP, Command
 
 from taos_tui.content.catalogue import in_words
-from taos_tui.face.amending import Amending
+from taos_tui.face.amending import Amending, asks_of
 from taos_tui.face.amendment_preview import DuePreview
 from taos_tui.face.fallen import Fallen
 from taos_tui.rules.wording import say
@@ -24,8 +24,17 @@ class DueEntryScreen(EntryPage):
     SHARED: ClassVar[tuple[Command, ...]] = (HELP,)
 
     def __init__(
-        self, session: Session, line: LogLine, amending: Amending, first: Wish, eyes: str, left: Amending | None = None
+        self,
+        session: Session,
+        line: LogLine,
+        amending: Amending,
+        first: Wish,
+        eyes: str,
+        left: Amending | None = None,
+        spare: LogLine | None = None,
     ) -> None:
+        """Dice that another entry wants no more are `spare`: they are this throw where it is the same."""
+        self._spare = spare
         super().__init__(session, line, amending, left, first, eyes)
         self._to_missing_die()
 
@@ -34,8 +43,12 @@ class DueEntryScreen(EntryPage):
         return say("before {n}: {move}", n=self._line.n, move=in_words(self._line.text))
 
     def _as_thrown(self, amending: Amending) -> Amending:
-        """Nothing was thrown yet."""
-        return amending._replace(throw=Fallen())
+        """Nothing was thrown yet, unless another entry had thrown it."""
+        amending = amending._replace(throw=Fallen())
+        if self._spare is None:
+            return amending
+        asks = asks_of(self._made, amending.given, self._session.spoken_names)
+        return amending.with_dice_of(self._spare, asks)
 
     @property
     def _preview(self) -> DuePreview:

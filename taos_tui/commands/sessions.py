@@ -245,6 +245,8 @@ def amend(
             write(say("{n:>4}  never happened: {was}", n=change.n, was=change.was))
         else:
             write(say("{n:>4}  no longer possible: {reason}", n=change.n, reason=change.reason))
+    for n, thrown in made.unthrown.items():
+        write(say("{n:>4}  its dice are thrown no more: {faces}", n=n, faces=" ".join(map(str, thrown))))
     for n in made.lapsed:
         if n in made.left_out:
             write(say("{n:>4}  is left out: it is no longer possible", n=n))

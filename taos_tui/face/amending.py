@@ -85,6 +85,12 @@ class Amending(NamedTuple):
         throw = Fallen.of(line, asks_of(made, self.given, names))
         return self._replace(throw=throw, form=self.form.to_end() if throw.asks else self.form)
 
+    def with_dice_of(self, line: LogLine, ask: Ask) -> Self:
+        """With the dice of another entry, which wants them no more, where they are those that this one asks for."""
+        throw = Fallen.fallen_for(line).asking(ask)
+        is_its = throw.asks and throw.is_whole and not throw.unused and len(throw.asks) == len(line.dice)
+        return self._replace(throw=throw, form=self.form.to_end()) if is_its else self
+
     def suggesting(self, choices: Mapping[str, Sequence[str]]) -> Self:
         """With the `choices` that there were when it was made, as far as its inputs leave them now."""
         return self._replace(form=self.form.suggesting(choices, self.form.names))
@@ -220,6 +226,8 @@ def told(amendment: Amendment, sealed: Collection[int] = ()) -> list[Text]:
             other_dice = one.n == amendment.stops and amendment.stops_by == FACES
             reason = say("other dice are thrown now") if other_dice else one.reason
             lines.append(say("{n} is no longer possible: {reason}", n=one.n, reason=reason))
+    for n, faces in amendment.unthrown.items():
+        lines.append(say("{n}: its dice are thrown no more: {faces}", n=n, faces=" ".join(map(str, faces))))
     if amendment.left_out:
         entries = entries_told(amendment.left_out)
         several, alone = "{entries} are left out, the rest stands", "{entries} is left out, the rest stands"

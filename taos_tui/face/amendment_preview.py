@@ -38,6 +38,8 @@ class Consequences(NamedTuple):
     """Is it not its time, so that another move may have been made before it?"""
     again: Sequence[Between] = ()
     """What fell by an earlier correction and is possible again."""
+    unthrown: Sequence[int] = ()
+    """Later entries whose dice are wanted no more: what is due after them may be that throw."""
 
 
 class AmendmentPreview(NamedTuple):
@@ -107,9 +109,8 @@ class AmendmentPreview(NamedTuple):
             lines.append(say("Space asks whether {n} alone is left out", n=found.stops))
         ends, falling = ends_told(found), len(found.lost)
         comes = self.first is None and bool(found.stops) and (found.stops_by in WHOLE or bool(found.due))
-        return Consequences(
-            question, lines, ends, falling, found.stops, mends=mends, due=found.due, comes=comes, again=again
-        )
+        consequences = Consequences(question, lines, ends, falling, found.stops, mends=mends, due=found.due)
+        return consequences._replace(comes=comes, again=again, unthrown=[*found.unthrown])
 
     def _is_of_its_form(self, line: LogLine, input: str) -> bool:
         """Is it the dice of a later entry that are not possible any more, or one of its inputs?"""

@@ -52,14 +52,19 @@ class Fallen(NamedTuple):
     @classmethod
     def of(cls, line: LogLine, ask: Ask) -> Self:
         """The dice that fell, as the rule asks for them."""
-        whats = line.callings or ("",) * len(line.dice)
-        dice = [(die, str(what)) for die, what in zip(line.sides, whats, strict=True)]
-        fell = cls(dict(zip(_slots(dice), line.dice, strict=True)), _as_they_fell(dice), line.source)
+        fell = cls.fallen_for(line)
         try:
             asked = fell._walked(ask)
         except Refusal:
             return fell._replace(is_fixed=True)
         return asked if asked.faces == line.dice and asked.is_whole else fell._replace(is_fixed=True)
+
+    @classmethod
+    def fallen_for(cls, line: LogLine) -> Self:
+        """The dice of an entry, each by what it was thrown for."""
+        whats = line.callings or ("",) * len(line.dice)
+        dice = [(die, str(what)) for die, what in zip(line.sides, whats, strict=True)]
+        return cls(dict(zip(_slots(dice), line.dice, strict=True)), _as_they_fell(dice), line.source)
 
     def asking(self, ask: Ask) -> Self:
         """The dice that the rule asks for now; where it asks for none, as it refuses something, those from before."""

@@ -44,7 +44,8 @@ class Amendment(NamedTuple):
     what is otherwise in the last state, as everybody sees it. What hangs on what others have sealed is `covered`:
     nothing of it is told before. `stops_by` is the input that is refused where it stops and `stops_why` the reason
     alone, "" where that is covered. `due` is the move that is to be made first where it stops, "" for none; `between`
-    are the entries that come in between, each with the later one before which it does (0: behind all)."""
+    are the entries that come in between, each with the later one before which it does (0: behind all). `unthrown` are
+    later entries of whose dice none is wanted any more, with the faces."""
 
     of: int
     changes: tuple[Changed, ...]
@@ -60,6 +61,7 @@ class Amendment(NamedTuple):
     stops_why: str = ""
     due: str = ""
     between: Mapping[int, int] = MappingProxyType({})
+    unthrown: Mapping[int, tuple[int, ...]] = MappingProxyType({})
 
 
 class Anew(NamedTuple):

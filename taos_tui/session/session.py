@@ -284,6 +284,7 @@ class Session(Game):
         if tried.refusal:
             changes.append(self._lines.changed(earlier[tried.stops], None, self._why_no_more(tried, tried.refusal)))
         lost = _lost(tried)
+        bare = [step.entry.n for step in steps.after if not step.entry.dice and step is not steps.new]
         due = due_in(self.system, tried) if tried.refusal else ""
         ends = () if unknown else differences(*map(self._seen, (steps.before[-1].state, steps.state)))
         return Amendment(
@@ -299,6 +300,7 @@ class Session(Game):
             stops_why=self._called(tried.refusal.message) if tried.refusal else "",
             due=due,
             between={row["of"]: row["before"] for row in tried.entry.inputs.get("between", ())},
+            unthrown={n: earlier[n].entry.dice for n in bare if n in earlier and earlier[n].entry.dice},
         )
 
     def _called(self, text: str) -> str:

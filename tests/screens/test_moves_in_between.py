@@ -2,6 +2,7 @@
 
 from taos_tui.screens.app import TableApp
 
+from tests.systems.naw.naw_table import battle
 from tests.systems.toswg.field import Field
 
 from .test_table import press
@@ -93,3 +94,46 @@ async def test_the_form_of_another_move_is_its_own(tmp_path):
         await pick(pilot, "another move")
         await pick(pilot, "Stand still")
         assert "nothing to fill in" in await press(pilot)
+
+
+async def test_the_dice_of_an_attack_that_is_resolved_in_an_entry_of_its_own_by_now_are_not_thrown_anew(tmp_path):
+    """NAW-85: once the gun may fire before it, the Overrun is resolved afterwards. Its dice were lost silently."""
+    t = battle(tmp_path, [("tank", "B2"), ("rifles", "F1")], [("rifles", "C2"), ("gun", "C5")])
+    hurt = t.do("adjust", why="as it lies", unit="Gun", state="disrupted")
+    faces = [4, 3, 4, 5, 4, 4, 1, 2]
+    over = t.do("overrun", unit="Tank", hex="C2", exit="D2", dice=faces)
+    then = t.do("step", unit="Rifles 1", hex="G1")
+    before = t.unit("Tank").hex
+    async with TableApp(t.session).run_test(size=(80, 30)) as pilot:
+        await press(pilot, "f9", "up", "up", "enter")
+        screen = pilot.app.screen
+        assert screen.amending.n == hurt.n
+        screen.fill(screen.form.put("state", "full"))
+        told = " ".join(screen._told.lines)
+        assert f"{over.n}: its dice are thrown no more: 4 3 4 5 4 4 1 2" in told
+        await press(pilot, "space")
+        await pick(pilot, f"enter it before {then.n}")
+        due = pilot.app.screen
+        assert due.amending.throw.faces == tuple(faces)
+        await press(pilot, "space", "space")
+    assert [line.struck for line in t.session.log()] == [False] * t.session.count
+    assert t.session.log()[then.n].dice == tuple(faces)
+    assert t.unit("Tank").hex == before
+
+
+async def test_the_dice_of_an_attack_that_is_resolved_at_once_by_now_are_those_of_its_own_entry(tmp_path):
+    """The other way round: nobody may fire before the Overrun any more, and its dice stand in the next entry."""
+    t = battle(tmp_path, [("tank", "B2"), ("rifles", "F1")], [("rifles", "C2"), ("gun", "C5")])
+    hurt = t.do("adjust", why="as it lies", unit="Gun", state="reduced")
+    faces = [4, 3, 4, 5, 4, 4, 1, 2]
+    over = t.do("overrun", unit="Tank", hex="C2", exit="D2")
+    t.do("fight", dice=faces)
+    t.do("step", unit="Rifles 1", hex="G1")
+    async with TableApp(t.session).run_test(size=(80, 30)) as pilot:
+        await press(pilot, "f9", "up", "up", "up", "enter")
+        screen = pilot.app.screen
+        assert screen.amending.n == hurt.n
+        screen.fill(screen.form.put("state", "disrupted"))
+        await press(pilot, "space")
+        await pick(pilot, f"enter {over.n} anew too")
+        assert pilot.app.screen.amending.throw.faces == tuple(faces)

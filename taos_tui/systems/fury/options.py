@@ -191,6 +191,21 @@ class Options(Agreed):
         ),
         Breaks("SK-112"),
     ] = "checked"
+    zones: Annotated[
+        Literal["then", "now"],
+        UNSHOWN,
+        Title("control zones of the dead"),
+        Note("whose control zone a death is asked about that came by a correction"),
+        Says({"then": say("as it died"), "now": say("as in earlier files")}),
+        Older("now"),
+        Means(
+            {
+                "then": say("Only who could gain Fury when the model died is asked about."),
+                "now": say("Whoever could gain Fury by now was asked about, as in files that were begun before."),
+            }
+        ),
+        Breaks("SK-83"),
+    ] = "then"
 
 
 OPTIONS = options_of(Options)

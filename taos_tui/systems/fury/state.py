@@ -260,6 +260,8 @@ class Skirmish(msgspec.Struct, frozen=True):
     """Dead models of whom it was not yet said whose control zone they died in (SK-81)."""
     unasked: tuple[str, ...] = ()
     """The same of whom nobody was asked when they died, because an entry was corrected since: nothing waits for it."""
+    holders: dict[str, tuple[str, ...]] = {}
+    """By dead model: the friends who could gain Fury when it died."""
     killed: tuple[str, ...] = ()
     """Who died in this round, in order."""
     ended: str = ""
@@ -297,8 +299,11 @@ class Skirmish(msgspec.Struct, frozen=True):
         return (model for model in self.models.values() if model.seat == seat)
 
     def witnesses(self, dead: str) -> list[str]:
-        """Friends of a dead model who would gain Fury if it died in their control zone (SK-83)."""
-        return [model.name for model in self.of(self.models[dead].seat) if model.holds_fury]
+        """Friends of a dead model who would gain Fury if it died in their control zone: they could when it died, and
+        can still (SK-83)."""
+        now = [model.name for model in self.of(self.models[dead].seat) if model.holds_fury]
+        then = self.holders.get(dead, now) if self.options.zones == "then" else now
+        return [name for name in now if name in then]
 
     @property
     def awaited(self) -> tuple[str, ...]:

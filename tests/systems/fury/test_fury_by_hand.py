@@ -102,6 +102,28 @@ def test_of_a_death_that_was_none_its_witnesses_fall_alone_and_what_was_played_s
     assert t.model("Hound").fury == before
 
 
+def test_of_a_death_that_came_by_a_correction_those_are_asked_about_who_could_gain_fury_then(tmp_path):
+    """SK-83: not werewolves in human form. Wolf took its beast form after Girl had died, as is known by now."""
+    t = Skirmish(tmp_path).start()
+    curse = t.do("adjust", why="a curse", model="Girl", hp=1)
+    t.activate("Wolf").do("transform", model="Wolf")
+    t.session.amend(curse.n, {"hp": 0})
+    assert t.state.unasked == ("Girl",)
+    assert t.session.choices("witness")["models"] == ["Hound", "nobody"]
+    assert '(Hound: 2")' in t.due()
+    assert t.refused("witness", models=["Wolf"]) == ("models", "SK-83")
+    t.do("adjust", why="a curse", model="Old Man", hp=0)  # he dies now, before the eyes of the beast
+    assert t.session.choices("witness")["models"] == ["Wolf", "Hound", "nobody"]
+
+
+def test_in_a_file_that_was_begun_before_whoever_could_gain_fury_by_now_is_asked_about(tmp_path):
+    t = Skirmish(tmp_path, zones="now").start()
+    curse = t.do("adjust", why="a curse", model="Girl", hp=1)
+    t.activate("Wolf").do("transform", model="Wolf")
+    t.session.amend(curse.n, {"hp": 0})
+    assert t.session.choices("witness")["models"] == ["Wolf", "Hound", "nobody"]
+
+
 def test_a_model_that_is_brought_back_in_a_later_round_may_act_in_it(tmp_path):
     """It had the mark of the round in which it died, and no AP."""
     t = Skirmish(tmp_path).start()

@@ -43,7 +43,8 @@ def hurt(
 def died(game: Skirmish, name: str) -> Skirmish:
     """It leaves the group; whoever may have had it in the control zone is asked about (SK-81)."""
     game = with_model(game, replace(game.models[name], burning=False, rest=False, fury=0))
-    game = replace(game, killed=(*game.killed, name))
+    holders = tuple(model.name for model in game.of(game.models[name].seat) if model.holds_fury)
+    game = replace(game, killed=(*game.killed, name), holders={**game.holders, name: holders})
     if game.witnesses(name):
         game = replace(game, fallen=(*game.fallen, name))
     return replace(game, group=tuple(each for each in game.group if each != name))
