@@ -363,3 +363,23 @@ def test_in_a_battle_begun_before_a_roster_in_which_another_players_begins_is_re
     f = Field(tmp_path, lists="numbered")
     assert f.refused("roster", units=BOTH[0])[0] == "units"
     assert not f.state.units
+
+
+def test_who_enters_a_weapon_under_the_name_of_another_is_told_whose_that_becomes(tmp_path):
+    """WG-109: the printed pistol of Vela (10 cm, PdF 1) became Bruno's own one without a word."""
+    f = Field(tmp_path).start()
+    told = form(f, "weapon", name="Pistol", range_cm=12, pdf=2)
+    assert "a weapon is called so already, 10 cm, PdF 1: it becomes this one (Vela)" in told
+    assert "another name adds one" in told
+    line = f.do("weapon", name="Pistol", range_cm=12, pdf=2)
+    assert line.text == "Pistol has range 12 cm, PdF 2 now, before 10 cm, PdF 1; carried by Vela"
+    assert "called so already" not in form(f, "weapon", name="Pistol", range_cm=12, pdf=2)
+    assert "called so already" not in form(f, "weapon", name="Laser", range_cm=12, pdf=2)
+    assert f.do("weapon", name="Laser", range_cm=12, pdf=2).text == "new weapon Laser: range 12 cm, PdF 2"
+
+
+def test_a_second_weapon_of_ones_own_begins_empty(tmp_path):
+    f = Field(tmp_path)
+    f.do("weapon", name="Laser", range_cm=12, pdf=2)
+    assert not {"range_cm", "pdf"} & f.session.hints("weapon", "a").keys()
+    assert all(each.anew for each in f.session.system.moves["weapon"].inputs)
