@@ -41,6 +41,8 @@ class Throwing(Filling):
             self._face(digit)
         elif form.is_at_more:  # on the way up to a field; a figure is meant for that
             self.host.refuse(say("a field takes figures, and the throw: ↑ ↓ lead there, Enter shows more"))
+        elif word := form.figure_of_word(digit) if form.figures is None else None:
+            self.fill(word)
         elif form.is_gone_to_codes and form.figures is None:
             self.action_type_value(digit)
         elif self._dropped and is_number(form.field):  # b5 is no 5
