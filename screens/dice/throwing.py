@@ -163,7 +163,7 @@ class Throwing(Filling):
         if not self.typed.pending or self._was_asked or self.form.measured_instead is None:
             return False
         self._just_asked = True
-        self._tell_held_face()
+        self.host.say(say("Space once more, or Enter, takes {figures} as the die", figures=self.typed.pending))
         return True
 
     def _spoils_face(self, letter: str) -> bool:

@@ -383,3 +383,34 @@ def test_a_second_weapon_of_ones_own_begins_empty(tmp_path):
     f.do("weapon", name="Laser", range_cm=12, pdf=2)
     assert not {"range_cm", "pdf"} & f.session.hints("weapon", "a").keys()
     assert all(each.anew for each in f.session.system.moves["weapon"].inputs)
+
+
+def test_what_a_correction_of_a_unit_changes_is_told_alone(tmp_path):
+    """Both lines were cut at 80 columns right where they differ: at the squad."""
+    f = Field(tmp_path)
+    f.do("unit", side="a", name="Echo", level=1, weapons=["grenade"], squad="Alpha")
+    told = form(f, "unit", side="a", name="Echo", level=1, weapons=["grenade"], squad="Beta")
+    assert "as it was Alpha\nas it is now Beta" in told
+    told = form(f, "unit", side="a", name="Echo", level=1, weapons=["grenade"], squad="Alpha")
+    assert "as it was nothing changes" in told
+
+
+def test_the_end_of_the_battle_says_who_won(tmp_path):
+    """WG-110: once the winner was corrected, the line read as before."""
+    f = Field(tmp_path).start()
+    line = f.do("end_battle", result="Anna holds the hill", winner="a")
+    assert line.text == "the battle is over, Anna won: Anna holds the hill"
+    f.session.amend(line.n, {"winner": None})
+    assert f.session.log()[line.n - 1].text == "the battle is over, a draw: Anna holds the hill"
+
+
+async def test_a_list_that_is_typed_goes_on_with_the_next_line(tmp_path):
+    """^J between two units was swallowed: `squad AlphaCiro`. Enter takes the list."""
+    f = Field(tmp_path)
+    app = TableApp(f.session)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await press(pilot, "f2", "z")
+        text = await press(pilot, *"Bea, level 5", "ctrl+j", *"Ciro, level 4")
+        assert "; next line" in text
+        await press(pilot, "enter")
+        assert app.screen.form.given()["units"] == "Bea, level 5; Ciro, level 4"
