@@ -41,6 +41,8 @@ class Throwing(Filling):
             self._face(digit)
         elif form.is_at_more:  # on the way up to a field; a figure is meant for that
             self.host.refuse(say("a field takes figures, and the throw: ↑ ↓ lead there, Enter shows more"))
+        elif word := form.figure_of_word(digit) if form.figures is None else None:
+            self.fill(word)
         elif form.is_gone_to_codes and form.figures is None:
             self.action_type_value(digit)
         elif self._dropped and is_number(form.field):  # b5 is no 5
@@ -161,7 +163,7 @@ class Throwing(Filling):
         if not self.typed.pending or self._was_asked or self.form.measured_instead is None:
             return False
         self._just_asked = True
-        self._tell_held_face()
+        self.host.say(say("Space once more, or Enter, takes {figures} as the die", figures=self.typed.pending))
         return True
 
     def _spoils_face(self, letter: str) -> bool:

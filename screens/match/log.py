@@ -290,8 +290,7 @@ class LogScreen(GameScreen):
         dice = dice_told(entry.dice, entry.source, entry.purposes) if entry.dice else ""
         undone = say("undone") if entry.struck else ""
         note = entry.note if entry.move != NOTE else ""
-        first = say("entered anew, at first {what}", what=entry.first) if entry.first else ""
-        told = [text for text in (entry.text, inputs, dice, entry.typed_told, first, undone, note) if text]
+        told = [text for text in (entry.text, inputs, dice, entry.typed_told, entry.first_told, undone, note) if text]
         lines = [Content.assemble(f" n {entry.n}  {_day(entry.at)}  {in_words(self._title(entry))}  ", seat)]
         lines += [line.pad_left(1) for text in told for line in wrapped(text, width - 2, 2)]
         lines += [line.pad_left(1) for line in ledger_lines(entry.ledger, width - 2)]

@@ -27,6 +27,10 @@ from .page import SHORT
 
 LONG = 40
 """Letters of a text that nobody types once more."""
+LINE = 200
+"""Characters; what may be longer holds several lines, such as a roster."""
+NEXT_LINE = "ctrl+j"
+"""Begins the next line of such a text."""
 SHOWN, FEWEST, FRAME = 8, 3, 7
 """Suggestions that are shown at once where there are frames, and at least; the lines of a terminal that hold something
 else besides what is asked."""
@@ -44,7 +48,15 @@ class Answer(Input):
 
     refused = chooses = False
 
+    @property
+    def holds_lines(self) -> bool:
+        return bool(self.max_length and self.max_length > LINE)
+
     async def _on_key(self, event: events.Key) -> None:
+        if event.key == NEXT_LINE and self.holds_lines:
+            event.prevent_default()
+            event.stop()
+            self.insert_text_at_cursor("; ")
         if event.key == "space" and self.value and sorted(self.selection) == [0, len(self.value)]:
             event.prevent_default()
             event.stop()
@@ -310,6 +322,8 @@ class Ask(ModalScreen[str | None]):
             keys = [*takes, say("^N keep {typed}", typed=self._doubted), say("Esc give up")]
         if rows or self._column:
             keys.append(say("↓ suggestions") if rows else say("↓ next line"))
+        if self.query_one(Answer).holds_lines and not self._password:
+            keys.append(say("; next line"))
         if len(self.query_one(Answer).value) > LONG:  # a list is mended in its middle
             keys.append(say("← → move in it"))
         lines = [*rows, BLANK, Content.styled("   ".join(map(in_words, keys)), "$text-muted"), *guided]

@@ -111,7 +111,7 @@ def _marks(line: "LogLine") -> "Iterator[Text]":
     if line.typed:
         yield say("{draws} typed", draws=draws_told(line.typed))
     if line.first:
-        yield say("entered anew, at first {what}", what=line.first)
+        yield say("{told}", told=line.first_told)
 
 
 def report(

@@ -97,6 +97,14 @@ class Form(Walked, frozen=True):
         typed = (self.letters + sign).casefold()
         return any(called.startswith(typed) for _, called in self._called(wanted))
 
+    def figure_of_word(self, figure: str) -> "Form | None":
+        """The word that begins with the figures so far and this one, where a player went to a line of such words: a
+        code of two figures. None where none does, and a face may be meant."""
+        is_begun = bool(self.letters) and self.letters.isdecimal()
+        if not (self.is_gone_to or is_begun) or not self.continues(figure):
+            return None
+        return self.beginning(figure)
+
     def word_ended(self) -> "Form":
         """What was typed letter by letter is whole: it is set, and another letter begins anew."""
         return self._with(is_set=True)

@@ -155,7 +155,7 @@ def _event(line: "LogLine") -> Event:
         news=_facts(line.outcome.news) if line.outcome else (),
         drawn=tuple(name.replace("_", " ") for name in line.drawn),
         typed=tuple(name.replace("_", " ") for name in line.typed),
-        first=line.first,
+        first=line.first_told,
     )
 
 

@@ -47,7 +47,7 @@ class Event(msgspec.Struct, frozen=True):
     typed: tuple[str, ...] = ()
     """Inputs that the app drew, and those that it could have drawn and somebody typed."""
     first: str = ""
-    """What it was given at first, where it was entered anew later."""
+    """How it came to be otherwise than it was made, and what it was given at first; "" where it is not."""
 
     @property
     def marks(self) -> tuple[Text, ...]:
@@ -60,7 +60,7 @@ class Event(msgspec.Struct, frozen=True):
         if self.typed:
             found.append(say("{draws} typed", draws=draws_told(self.typed)))
         if self.first:
-            found.append(say("entered anew, at first {what}", what=self.first))
+            found.append(say("{told}", told=self.first))
         return tuple(found)
 
     @property

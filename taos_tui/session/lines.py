@@ -1,5 +1,6 @@
 """Entries in words, as the log, the undo key and the reports show them."""
 
+import re
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from contextlib import suppress
 from difflib import SequenceMatcher
@@ -40,6 +41,11 @@ REMARKED = {
 """What players call the entries that every game has."""
 
 
+MOST_TOLD = 120
+"""Characters of a text that are told word by word where another one stands now: a list that was pasted is told by what
+was understood of it."""
+
+
 class LogLine(NamedTuple):
     """One entry as it is shown: what was done in words, and whether it still stands (`struck` = undone)."""
 
@@ -72,6 +78,17 @@ class LogLine(NamedTuple):
     """What each of `dice` was for; empty where no rule says it."""
     typed_told: Text | str = ""
     """`hand typed`: what of `typed` somebody named, as players call it; empty for nothing."""
+    follows: bool = False
+    """Is it otherwise now only as it followed the correction of another entry?"""
+
+    @property
+    def first_told(self) -> Text | str:
+        """That it is otherwise now, how that came and what it was given at first; else empty."""
+        if not self.first:
+            return ""
+        if self.follows:
+            return say("follows a correction, at first {what}", what=self.first)
+        return say("entered anew, at first {what}", what=self.first)
 
     @property
     def throws(self) -> tuple[tuple[str, tuple[int, ...]], ...]:
@@ -198,7 +215,14 @@ class Lines:
             entry.seat if step is None or step.side is None else step.side,
             step.callings if step else (),
             self._typed_told(step) if step else "",
+            entry.n not in self._entered_anew(),
         )
+
+    def _entered_anew(self) -> set[object]:
+        """The entries that corrections name: in their own right, or as those that were entered anew with one."""
+        made = [each.inputs for each in self.entries if each.move == AMEND and each.n not in self._taken_back]
+        rows = [row for inputs in made for row in inputs.get("later", ()) if isinstance(row, Mapping)]
+        return {each.get("of") for each in (*made, *rows)}
 
     def _typed_told(self, step: Step) -> Text | str:
         names, move = _typed(step), self._system.moves.get(step.entry.move)
@@ -235,6 +259,9 @@ class Lines:
             return self._row_called(wanted.fields if isinstance(wanted, Rows) else (), value)
         if not isinstance(value, str):
             return str(value)
+        if isinstance(wanted, WrittenText) and len(value) > MOST_TOLD:
+            parts = [part for part in re.split("[\n;]", value) if part.strip()]
+            return count("a text of {n} line", "a text of {n} lines", len(parts))
         titles = wanted.titles if isinstance(wanted, Choice | Words | WrittenText) else {}
         seats = self._names if isinstance(wanted, Choice) else {}
         return titles.get(value) or seats.get(value) or self._things().get(value) or plain_word(value)

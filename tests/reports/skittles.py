@@ -23,7 +23,7 @@ class Line(NamedTuple):
     struck: bool = False
     drawn: tuple[str, ...] = ()
     typed: tuple[str, ...] = ()
-    first: str = ""
+    first_told: str = ""
 
     @property
     def side(self):

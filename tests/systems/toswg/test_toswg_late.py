@@ -81,11 +81,3 @@ def test_a_late_unit_after_the_last_hit_leaves_the_turn_to_be_ended_and_says_so(
     assert "nobody is left to activate: Anna ends the turn" in scene.status
     assert scene.suggested == "end_turn"
     assert not next(each for each in f.session.moves("a") if each.name == "activate").offered
-
-
-def test_the_line_of_the_end_names_the_winner_or_a_draw(tmp_path):
-    """WG-110: so that a corrected winner is told."""
-    f = Field(tmp_path).start()
-    assert f.do("end_battle", result="the hill is held", winner="b").text.endswith("the winner: Bruno")
-    f.session.undo()
-    assert f.do("end_battle", result="it grew dark").text.endswith("a draw")

@@ -363,3 +363,54 @@ def test_in_a_battle_begun_before_a_roster_in_which_another_players_begins_is_re
     f = Field(tmp_path, lists="numbered")
     assert f.refused("roster", units=BOTH[0])[0] == "units"
     assert not f.state.units
+
+
+def test_who_enters_a_weapon_under_the_name_of_another_is_told_whose_that_becomes(tmp_path):
+    """WG-109: the printed pistol of Vela (10 cm, PdF 1) became Bruno's own one without a word."""
+    f = Field(tmp_path).start()
+    told = form(f, "weapon", name="Pistol", range_cm=12, pdf=2)
+    assert "a weapon is called so already, 10 cm, PdF 1: it becomes this one (Vela)" in told
+    assert "another name adds one" in told
+    line = f.do("weapon", name="Pistol", range_cm=12, pdf=2)
+    assert line.text == "Pistol has range 12 cm, PdF 2 now, before 10 cm, PdF 1; carried by Vela"
+    assert "called so already" not in form(f, "weapon", name="Pistol", range_cm=12, pdf=2)
+    assert "called so already" not in form(f, "weapon", name="Laser", range_cm=12, pdf=2)
+    assert f.do("weapon", name="Laser", range_cm=12, pdf=2).text == "new weapon Laser: range 12 cm, PdF 2"
+
+
+def test_a_second_weapon_of_ones_own_begins_empty(tmp_path):
+    f = Field(tmp_path)
+    f.do("weapon", name="Laser", range_cm=12, pdf=2)
+    assert not {"range_cm", "pdf"} & f.session.hints("weapon", "a").keys()
+    assert all(each.anew for each in f.session.system.moves["weapon"].inputs)
+
+
+def test_what_a_correction_of_a_unit_changes_is_told_alone(tmp_path):
+    """Both lines were cut at 80 columns right where they differ: at the squad."""
+    f = Field(tmp_path)
+    f.do("unit", side="a", name="Echo", level=1, weapons=["grenade"], squad="Alpha")
+    told = form(f, "unit", side="a", name="Echo", level=1, weapons=["grenade"], squad="Beta")
+    assert "as it was Alpha\nas it is now Beta" in told
+    told = form(f, "unit", side="a", name="Echo", level=1, weapons=["grenade"], squad="Alpha")
+    assert "as it was nothing changes" in told
+
+
+def test_the_end_of_the_battle_says_who_won(tmp_path):
+    """WG-110: once the winner was corrected, the line read as before."""
+    f = Field(tmp_path).start()
+    line = f.do("end_battle", result="Anna holds the hill", winner="a")
+    assert line.text == "the battle is over, Anna won: Anna holds the hill"
+    f.session.amend(line.n, {"winner": None})
+    assert f.session.log()[line.n - 1].text == "the battle is over, a draw: Anna holds the hill"
+
+
+async def test_a_list_that_is_typed_goes_on_with_the_next_line(tmp_path):
+    """^J between two units was swallowed: `squad AlphaCiro`. Enter takes the list."""
+    f = Field(tmp_path)
+    app = TableApp(f.session)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await press(pilot, "f2", "z")
+        text = await press(pilot, *"Bea, level 5", "ctrl+j", *"Ciro, level 4")
+        assert "; next line" in text
+        await press(pilot, "enter")
+        assert app.screen.form.given()["units"] == "Bea, level 5; Ciro, level 4"

@@ -5,12 +5,12 @@ from typing import Annotated, Literal, Unpack
 
 from taos_tui.kit.move_terms import Declared
 from taos_tui.kit.moves import Play, move
-from taos_tui.rules.asks import ANEW, Ask, Length, Note, Title
+from taos_tui.rules.asks import ANEW, Ask, Length, Note, Says, Title
 from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.result import Result
 from taos_tui.rules.wording import Text, say
 
-from ..missions import MissionId
+from ..missions import MISSION_WORDS, MissionId
 from ..questions import Question, answered, named_as, questions
 from ..state import Match, Seat
 from .common import Nothing, in_phase, unconfirm, unconfirmed
@@ -55,7 +55,7 @@ def _asked_about(match: Match, given: Mapping[str, object], by: str) -> object:
 class AnswerQuestion(Ask):
     so: Annotated[bool, ANEW, Title("is it so?")]
     whose: Annotated[Seat | None, ANEW, Note("whose mission the question is about")] = None
-    mission: Annotated[MissionId | None, ANEW, Note("the mission that it is about")] = None
+    mission: Annotated[MissionId | None, ANEW, Says(MISSION_WORDS), Note("the mission that it is about")] = None
     point: Annotated[str | None, Length(high=60), ANEW, Note("what it asks, by the input of the score")] = None
     model: Annotated[str | None, Length(high=60), ANEW, Note("the model that it is about")] = None
 

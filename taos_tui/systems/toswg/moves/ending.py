@@ -56,6 +56,7 @@ class EndBattle(Ask):
 
 class Over(Result):
     outcome: Literal["over"]
+    winners: tuple[str, ...] = ()
 
 
 def _one_side_left(battle: Battle) -> bool:
@@ -96,7 +97,7 @@ def end_battle(battle: Battle, given: EndBattle, play: Play) -> tuple[Battle, Ov
     )
     won = [player.name for player in battle.players.values() if team and player.team == team]
     line = Line(say("winner"), listed(won) if won else say("nobody: a draw"), "WG-110")
-    return battle, Over(outcome="over", ledger=[line], news=[Line(given.result, "", "WG-110")])
+    return battle, Over(outcome="over", winners=tuple(won), ledger=[line], news=[Line(given.result, "", "WG-110")])
 
 
 def _check_whose(battle: Battle, by: str, winner: str) -> None:
@@ -109,7 +110,7 @@ def _check_whose(battle: Battle, by: str, winner: str) -> None:
 
 @end_battle.says
 def _ended(told: Told[EndBattle, Over]) -> Text:
-    parts = {"result": told.given.result, "winner": told.found.ledger[0].value}
-    if told.given.winner is None:
-        return say("the battle is over: {result}; a draw", **parts)
-    return say("the battle is over: {result}; the winner: {winner}", **parts)
+    result, winners = told.given.result, told.found.winners
+    if not winners:
+        return say("the battle is over, a draw: {result}", result=result)
+    return say("the battle is over, {winners} won: {result}", winners=listed(winners), result=result)

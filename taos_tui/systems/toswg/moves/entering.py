@@ -83,7 +83,7 @@ def enter(battle: Battle, seat: str, rows: Iterable[UnitRow], *, read: bool = Fa
         ]
         if last in before.units:
             was, now = _as_entered(before, before.units[last]), _as_entered(battle, unit)
-            ledger += [Line(say("as it was"), was, "WG-9"), Line(say("as it is now"), now, "WG-9")]
+            ledger += _otherwise(_said_of(before, before.units[last]), _said_of(battle, unit))
     if battle.options.cost_rule == "on":
         ledger.append(Line(say("points spent"), spent(battle, seat), "WG-85"))
     again = [line.label for line in understood if line.label in before.units]
@@ -95,14 +95,31 @@ def enter(battle: Battle, seat: str, rows: Iterable[UnitRow], *, read: bool = Fa
     )
 
 
+def _otherwise(was: list[Text], now: list[Text]) -> list[Line]:
+    """What is otherwise of a unit that was there already: all that stays would hide it on a narrow screen."""
+    left, come = [each for each in was if each not in now], [each for each in now if each not in was]
+    if not (left or come):
+        return [Line(say("as it was"), say("nothing changes"), "WG-9")]
+    nothing = say("nothing of it")
+    return [
+        Line(say("as it was"), in_a_row(left) if left else nothing, "WG-9"),
+        Line(say("as it is now"), in_a_row(come) if come else nothing, "WG-9"),
+    ]
+
+
 def _as_entered(battle: Battle, unit: Unit) -> Text:
     """`level 6, attack 9, Rifle, leader of Alpha`: what was understood of a row."""
+    return in_a_row(_said_of(battle, unit))
+
+
+def _said_of(battle: Battle, unit: Unit) -> list[Text]:
+    """The same, each by itself."""
     own = [
         *([say("activation {level}", level=unit.activation_level)] if unit.activation_level else []),
         *([say("attack {level}", level=unit.attack_level)] if unit.attack_level else []),
         *([say("health {level}", level=unit.health_level)] if unit.health_level else []),
     ]
-    weapons = [battle.tables.weapons[weapon].name for weapon in unit.weapons]
+    weapons = [say("{weapon}", weapon=battle.tables.weapons[weapon].name) for weapon in unit.weapons]
     worn = [
         say("{kind} {degree}", kind=kind, degree=plain_word(degree))
         for kind, degree in ((say("armour"), unit.armour), (say("shield"), unit.shield))
@@ -110,8 +127,8 @@ def _as_entered(battle: Battle, unit: Unit) -> Text:
     ]
     if unit.extra:
         worn.append(count("{n} further cover point", "{n} further cover points", unit.extra))
-    squad = say("leader of {squad}", squad=unit.squad) if battle.is_leader(unit) else unit.squad
-    return in_a_row([say("level {level}", level=unit.level), *own, *weapons, *worn, squad])
+    squad = say("leader of {squad}" if battle.is_leader(unit) else "{squad}", squad=unit.squad)
+    return [say("level {level}", level=unit.level), *own, *weapons, *worn, squad]
 
 
 def spent(battle: Battle, seat: str) -> Text | int:
