@@ -72,3 +72,8 @@ def dice_told(faces: Sequence[int], source: str, purposes: str = "") -> Text:
     """`dice 7 12 typed`, or `attack die 4 5, dodge 3 typed`."""
     shown = purposes or say("dice {faces}", faces=" ".join(map(str, faces)))
     return say("{dice} typed", dice=shown) if source == "typed" else say("{dice} rolled", dice=shown)
+
+
+def signed(number: int | float) -> str:
+    """`+2`, `−4`, `0`: what is added, as players write it."""
+    return f"{number:+}".replace("-", "−") if number else "0"

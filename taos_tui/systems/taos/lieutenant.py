@@ -80,13 +80,13 @@ def lock_captives(match: Match, seat: str) -> Match:
 
 
 def untold(match: Match, seat: str) -> list[str]:
-    """Whom this player struck, taking none of them for the enemy Lieutenant, and of whom nothing was said: one may
-    have been he, who was never named. A sealed name tells by itself once it is open."""
-    blows = match.player(seat).progress.blows
-    is_named = match.player(other(seat)).lieutenant is not None
-    if not match.asks_lieutenant or is_named or any(blow.claimed for blow in blows):
+    """Whom this player struck while no enemy Lieutenant was named, taking none of them for him, and of whom nothing
+    was said: one may have been he. A name that was sealed then tells by itself once it is open; one that is sealed
+    afterwards tells nothing of them."""
+    if not match.asks_lieutenant or lieutenant_taken(match, seat):
         return []
-    return [name for name in dict.fromkeys(blow.model for blow in blows) if name in match.unsaid]
+    struck = (blow.model for blow in match.player(seat).progress.blows if not blow.rank)
+    return [name for name in dict.fromkeys(struck) if name in match.unsaid]
 
 
 def unopened(match: Match) -> list[str]:

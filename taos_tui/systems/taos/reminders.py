@@ -100,7 +100,7 @@ def _agreed_before(match: Match) -> Iterator[Due]:
         keys = say("^P Agree on a scenery piece")
         yield Due(say("Agree which scenery is medium-sized"), "TAOS-152", move="scenery", keys=keys)
     if all(player.lieutenant is None for player in match.players.values()):
-        text, keys = say("Each names his Lieutenant, sealed"), say("^P Name the Lieutenant")
+        text, keys = say("Each names a Lieutenant, sealed"), say("^P Name the Lieutenant")
         yield Due(text, "TAOS-160", move="lieutenant", keys=keys)
     yield from unnamed_lieutenant(match)
 

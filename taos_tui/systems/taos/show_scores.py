@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 from typing import Literal
 
 from taos_tui.kit.scene import Point, Sheet
-from taos_tui.kit.words import yes_no
+from taos_tui.kit.words import signed, yes_no
 from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.wording import Text, count, listed, say
 
@@ -134,13 +134,13 @@ def result(match: Match) -> tuple[str, ...]:
     except Refusal as refusal:
         return (say("a score sheet cannot be right: {why}", why=refusal),)
     a, b = match.name("a"), match.name("b")
-    vp = {"vp_a": f"{final.vp_a:+}", "vp_b": f"{final.vp_b:+}"}
+    vp = {"vp_a": signed(final.vp_a), "vp_b": signed(final.vp_b)}
     lines = [
         say(WINNER_WORDS[final.outcome], a=a, b=b, op_a=final.op_a, op_b=final.op_b),
         say("Victory Points  {a} {vp_a}  {b} {vp_b}", a=a, b=b, **vp),
     ]
     averages = [(match.name(seat), sheets.goal_average(match, seat)) for seat in match.players]
-    known = [say("{name} {average}", name=name, average=f"{n:+}") for name, n in averages if n is not None]
+    known = [say("{name} {average}", name=name, average=signed(n)) for name, n in averages if n is not None]
     if len(known) == 2:
         lines.append(say("Goal Average  {one}  {two}", one=known[0], two=known[1]))
     elif known:

@@ -128,10 +128,14 @@ def _virtual(match: Match) -> Iterator[Due]:
 
 
 def unnamed_lieutenant(match: Match) -> Iterator[Due]:
-    """One has named his Lieutenant and the other has not: before play, or as a correction took the name with it."""
+    """One has named his Lieutenant and the other has not, before play or as a correction took the name with it; or an
+    A-08 lies open against who has not."""
     missing = [p for p in match.players.values() if p.lieutenant is None and not p.lieutenant_out]
-    for player in missing if len(missing) < len(match.players) else ():
-        text, keys = say("{name} names his Lieutenant, sealed", name=player.name), say("^P Name the Lieutenant")
+    for player in missing:
+        hunts = match.asks_lieutenant and "A-08" in match.player(other(player.seat)).open_missions.values()
+        if len(missing) == len(match.players) and not hunts:
+            continue
+        text, keys = say("{name} names a Lieutenant, sealed", name=player.name), say("^P Name the Lieutenant")
         yield Due(text, "TAOS-160", move="lieutenant", keys=keys, seat=player.seat)
 
 

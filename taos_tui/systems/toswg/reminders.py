@@ -3,12 +3,12 @@
 from collections.abc import Iterator, Sequence
 
 from taos_tui.kit.scene import Due
-from taos_tui.kit.words import in_a_row
+from taos_tui.kit.words import in_a_row, signed
 from taos_tui.rules.wording import Text, listed, say
 
 from .procedures.attack import EDGE_CM
 from .state import Battle, Unit, squad_key
-from .tables import BANDS, factor, signed
+from .tables import BANDS, factor
 from .turns import is_decided, next_seat
 
 

@@ -101,11 +101,6 @@ def factor(scale: Scale) -> int:
     return 2 if scale == "1:144" else 1
 
 
-def signed(number: int) -> str:
-    """`+2`, `−4`, `0`: what is added, as players write it."""
-    return f"+{number}" if number > 0 else f"−{-number}" if number else "0"
-
-
 def health_of(level: int, rule: HealthRule) -> int:
     """Damage points that a unit of this level can take (WG-27)."""
     return level * (2 if rule == "double" else 1)

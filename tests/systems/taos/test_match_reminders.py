@@ -207,7 +207,7 @@ def closed(t):
         ("token 03", [drawn], [locked]),
         ("names the card under Ambush, before deployment", [aiming], [deploying, drawn]),
         ("Agree which scenery is medium-sized", [deploying, all_placed], [drawn, first_turn, agreed_before]),
-        ("Each names his Lieutenant, sealed", [deploying, all_placed], [drawn, first_turn, agreed_before]),
+        ("Each names a Lieutenant, sealed", [deploying, all_placed], [drawn, first_turn, agreed_before]),
         ("lay A-09 beside it", [aiming], [deploying]),
         ("places 6 more tokens, codes hidden", [deploying], [aiming, all_placed, first_turn]),
         ("even if no mission needs them", [deploying], [all_placed, first_turn]),
@@ -317,7 +317,7 @@ def test_who_has_not_named_his_lieutenant_is_named(tmp_path):
     t = Table(tmp_path).deploy()
     t.do("lieutenant", "a", model="Boss")
     found = next(one for one in t.session.scene("").due if one.move == "lieutenant")
-    assert (found.text, found.seat) == ("Bruno names his Lieutenant, sealed", "b")
+    assert (found.text, found.seat) == ("Bruno names a Lieutenant, sealed", "b")
 
 
 def test_a_lieutenant_whose_seal_fell_with_a_correction_is_due_again_in_play(tmp_path):
@@ -329,13 +329,13 @@ def test_a_lieutenant_whose_seal_fell_with_a_correction_is_due_again_in_play(tmp
     due = lambda: [(one.text, one.seat) for one in t.session.scene("").due if one.move == "lieutenant"]  # noqa: E731
     assert due() == []
     t.do("lieutenant", "b", model="Zero")
-    assert due() == [("Anna names his Lieutenant, sealed", "a")]
+    assert due() == [("Anna names a Lieutenant, sealed", "a")]
     t.do("lieutenant", "a", model="Orc")
     assert due() == []
     told = t.session.amend(1, {"models": "Fusilier 10; Orc 41"}, dry_run=True)
     assert told.lapsed
     t.session.amend(1, {"models": "Fusilier 10; Orc 41"})
-    assert due() == [("Anna names his Lieutenant, sealed", "a")]
+    assert due() == [("Anna names a Lieutenant, sealed", "a")]
 
 
 def test_each_player_is_led_to_his_own_cards(tmp_path):

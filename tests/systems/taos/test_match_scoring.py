@@ -164,7 +164,7 @@ def test_two_ambushes_are_scored_after_both_secret_missions(tmp_path):
 
 
 @pytest.mark.parametrize(
-    ("rule", "a", "b"), [("signed", "+2", "-2"), ("floor_zero", "+2", "+0"), ("share_six", "+4", "+2")]
+    ("rule", "a", "b"), [("signed", "+2", "−2"), ("floor_zero", "+2", "0"), ("share_six", "+4", "+2")]
 )
 def test_victory_points_by_every_rule(tmp_path, rule, a, b):
     t = scored(tmp_path, vp_rule=rule)
@@ -187,7 +187,7 @@ def test_army_points_make_the_goal_average(tmp_path):
     assert t.refused("army", "a", killed=5001, lost=0)[0] == "killed"
     assert t.do("army", "a", killed=120, lost=80).outcome.fields["goal_average"] == 40
     t.do("army", "b", killed=80, lost=120)
-    assert t.session.scene().result[2] == "Goal Average  Anna +40  Bruno -40"
+    assert t.session.scene().result[2] == "Goal Average  Anna +40  Bruno −40"
 
 
 def test_what_one_player_lost_is_what_the_other_destroyed(tmp_path):

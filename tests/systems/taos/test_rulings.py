@@ -599,3 +599,19 @@ def test_files_begun_before_ask_nothing_of_a_lieutenant_whom_nobody_named(tmp_pa
     t.start(a=("A-08", "A-02"))
     t.do("capture", target="other", model="Boss", attacker="Fusilier", result="incapacitated")
     assert asked_now(t.to_scoring()) == []
+
+
+def test_a_name_that_is_sealed_after_the_blow_tells_nothing_of_who_was_struck(tmp_path):
+    """TAOS-160, TAOS-166: it is asked all the same."""
+    t = struck(tmp_path, "Boss")
+    t.do("lieutenant", "b", model="Orc")
+    t.to_scoring()
+    assert [text for _, text in asked_now(t)] == ["A-08: was Boss the Lieutenant of Bruno?"]
+
+
+def test_who_has_named_no_lieutenant_is_reminded_while_an_a08_hunts_him(tmp_path):
+    t = hunting(tmp_path)
+    told = "Bruno names a Lieutenant, sealed"
+    assert told in t.due()
+    t.do("lieutenant", "b", model="Boss")
+    assert told not in t.due()

@@ -21,13 +21,13 @@ def test_standings_of_card_4_29(desk):
     assert desk.places() == {
         "Dino": ("1", "+2", "+90", "Goal Average"),
         "Anna": ("2", "+2", "+40", "Goal Average"),
-        "Bruno": ("3", "-2", "-40", "shared place"),
-        "Carla": ("3", "-2", "-40", "shared place"),
+        "Bruno": ("3", "−2", "−40", "shared place"),
+        "Carla": ("3", "−2", "−40", "shared place"),
     }
 
 
 @pytest.mark.parametrize(
-    ("rule", "anna", "bruno"), [("signed", "+3", "-3"), ("floor_zero", "+3", "0"), ("share_six", "+4.5", "+1.5")]
+    ("rule", "anna", "bruno"), [("signed", "+3", "−3"), ("floor_zero", "+3", "0"), ("share_six", "+4.5", "+1.5")]
 )
 def test_victory_points_of_table_3_9(tmp_path, rule, anna, bruno):
     desk = Desk(tmp_path, "Anna", "Bruno", vp_rule=rule)
@@ -61,7 +61,7 @@ def test_army_points_lost_are_what_the_other_destroyed_unless_told(desk):
     desk.result(1, 0, 0, killed_a=70, killed_b=30, lost_b=90)
     assert {name: row[2] for name, row in desk.places().items() if name in ("Anna", "Bruno")} == {
         "Anna": "+40",
-        "Bruno": "-60",
+        "Bruno": "−60",
     }
 
 
@@ -249,7 +249,7 @@ def test_an_amended_result_tells_whose_standing_is_another_one(tmp_path):
     given = desk.session.log()[-1].inputs
     ends = [str(line) for line in desk.session.amend(n, {**given, "op_b": 0}, dry_run=True).ends]
     assert any(line.startswith("Anna: ") and "VP 0 → +3" in line for line in ends)
-    assert any(line.startswith("Bruno: ") and "VP 0 → -3" in line for line in ends)
+    assert any(line.startswith("Bruno: ") and "VP 0 → −3" in line for line in ends)
 
 
 def test_the_clock_of_a_round_is_set_while_it_runs(tmp_path):

@@ -5,10 +5,10 @@ from collections.abc import Iterator
 from msgspec.structs import replace
 
 from taos_tui.kit.scene import Chart, Clock, Due, Panel, Scene
+from taos_tui.kit.words import signed
 from taos_tui.rules.wording import Text, count, listed, say
 
 from ..missions import MISSIONS
-from ..procedures.result import Points
 from .standing import Standing, standings
 from .state import LEAST_DECK, Table, Tournament, decks, entered, played, sides
 
@@ -47,7 +47,7 @@ def _result(event: Tournament, table: list[Standing]) -> tuple[str, ...]:
     if not event.over:
         return ()
     first = [each for each in table if each.rank == 1]
-    points, average = _signed(first[0].vp), _signed(first[0].goal_average)
+    points, average = signed(first[0].vp), signed(first[0].goal_average)
     if len(first) > 1:
         who = listed([each.player for each in first])
         return (
@@ -74,8 +74,8 @@ def standings_chart(table: list[Standing], title: str) -> Chart:
             str(each.rank),
             say("{name} (dropped out)", name=each.player) if each.dropped else each.player,
             str(each.games),
-            _signed(each.vp),
-            _signed(each.goal_average),
+            signed(each.vp),
+            signed(each.goal_average),
             each.decided,
         )
         for each in table
@@ -137,14 +137,10 @@ def _due(event: Tournament) -> Iterator[Due]:
 
 def _places(table: list[Standing]) -> Panel:
     rows = tuple(
-        (say("{rank}  {player}", rank=each.rank, player=each.player), _signed(each.vp), _signed(each.goal_average))
+        (say("{rank}  {player}", rank=each.rank, player=each.player), signed(each.vp), signed(each.goal_average))
         for each in table[:SHOWN]
     )
     return Panel(say("STANDINGS"), ("", say("VP"), say("Goal Average")), rows, leads="tournament")
-
-
-def _signed(value: Points) -> str:
-    return f"{value:+}" if value else "0"
 
 
 def _charts(event: Tournament, table: list[Standing]) -> Iterator[Chart]:

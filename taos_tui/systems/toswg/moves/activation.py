@@ -6,6 +6,7 @@ from typing import Annotated, Literal
 
 from taos_tui.kit.moves import Play, Quick, Told, move
 from taos_tui.kit.state import replace
+from taos_tui.kit.words import signed
 from taos_tui.rules.asks import ANEW, INSTEAD, KEPT, OR_NULL, Ask, Length, Note, Within
 from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.result import Follows
@@ -16,7 +17,7 @@ from ..procedures.activation import Activate as Card
 from ..procedures.activation import activate as roll
 from ..procedures.shared import needed_face
 from ..state import Battle, Unit, with_unit
-from ..tables import BandName, factor, signed
+from ..tables import BandName, factor
 from ..tables import Length as Cm
 from ..turns import calm, end_turn, is_decided
 from .common import PHASES, known_unit, own_turn
