@@ -31,7 +31,7 @@ def test_two_rounds_from_pairing_to_standings(run):
         ("1", "Anna", "+3"),
         ("2", "Carla", "0"),
         ("3", "Dino", "0"),
-        ("4", "Bruno", "-3"),
+        ("4", "Bruno", "−3"),
     ]
     assert run("pair").status == 0
     assert run("standings", "--round", 1, "--json").json == rows

@@ -33,7 +33,7 @@ def test_a_name_that_is_suggested_is_found_by_its_beginning():
 
 
 DISTANCE = Number("distance_cm", 0, 300, optional=True)
-BAND = Choice("band", ("near", "far"), optional=True)
+BAND = Choice("band", ("near", "far"), optional=True, instead=True)
 
 
 @pytest.mark.parametrize(

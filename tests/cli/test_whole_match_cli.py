@@ -121,6 +121,8 @@ def to_the_result(match):
     match.do("score", "--seat", "a", mission="A-01", thief_home=True)
     match.do("army", "--seat", "a", killed=28, lost=10)
     match.do("army", "--seat", "b", killed=10, lost=28)
+    match.refused("TAOS-112", "confirm")
+    assert "No: A-08: was Moro the Lieutenant of Bruno?" in match.do("no")
     match.do("confirm")
     assert "closed" in match.do("confirm")
     shown = match.show()

@@ -191,7 +191,7 @@ async def second_turn(player):
     await player.keys("ctrl+r")
     player.sees("TURN 3 of 4", "▲ Anna is active")
     await player.move("x", why="time over")
-    player.sees("SCORING", "ends the game: time over", "A-01: is Graduate 1 Operative")
+    player.sees("SCORING", "ends the game: time over", "A-08: was Moro the Lieutenant of Bruno?")
 
 
 async def scoring(player):
@@ -209,7 +209,7 @@ async def scoring(player):
     player.sees("of Bruno")
     await player.fill(killed="10", lost="28")
     await player.keys("space")
-    player.sees("Goal Average  Anna +18  Bruno -18", "not confirmed yet")
+    player.sees("Goal Average  Anna +18  Bruno −18", "not confirmed yet")
     await player.keys("s")
     player.sees("Anna confirms the result 2:3 OP")
     await player.keys("space")
@@ -220,7 +220,7 @@ async def scoring(player):
     player.sees("The match is over. 1 choice or hand of this player is still sealed", "B R U N O")
     await player.keys("b")
     player.sees("RESULT", "Bruno opened everything")
-    player.sees("Bruno wins: Anna 2 OP, Bruno 3 OP", "Anna -1  Bruno +1")
+    player.sees("Bruno wins: Anna 2 OP, Bruno 3 OP", "Anna −1  Bruno +1")
     player.sees("A-09 Ambush and A-08 Capture leave the deck")
     player.sees("A-01 Info War and A-05 Coordinates leave the deck")
     await player.keys("i")

@@ -403,7 +403,7 @@ def test_a_changed_goal_average_is_told_before(tmp_path):
     t, _ = noted(tmp_path)
     n = next(line.n for line in t.session.log() if line.move == "army")
     ends = t.session.amend(n, {"killed": 34, "lost": 0}, dry_run=True).ends
-    assert "Goal Average  Anna +0  Bruno +0 → Goal Average  Anna +34  Bruno +0" in ends
+    assert "Goal Average  Anna 0  Bruno 0 → Goal Average  Anna +34  Bruno 0" in ends
 
 
 def test_who_is_with_the_civilian_is_asked_where_his_home_was_said(tmp_path):

@@ -607,6 +607,7 @@ def test_a_name_that_is_sealed_after_the_blow_tells_nothing_of_who_was_struck(tm
     t.do("lieutenant", "b", model="Orc")
     t.to_scoring()
     assert [text for _, text in asked_now(t)] == ["A-08: was Boss the Lieutenant of Bruno?"]
+    assert t.refused("lieutenant", "b", model="Orc") == ("move", "TAOS-160")
 
 
 def test_who_has_named_no_lieutenant_is_reminded_while_an_a08_hunts_him(tmp_path):

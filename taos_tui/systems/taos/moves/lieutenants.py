@@ -64,6 +64,13 @@ def _named_before(match: Match, by: str) -> list[Text]:
     ]
 
 
+def _may_name(match: Match, by: str) -> None:
+    """Who holds the rank counts while models can be struck."""
+    during_play(match, by)
+    if match.phase == "scoring" and match.asks_lieutenant:
+        raise Refusal("move", say("the turns are over: nobody takes over the rank any more"), "TAOS-160")
+
+
 class NameLieutenant(Ask):
     model: Annotated[str | None, Length(high=60), SECRET, ANEW, Note("hidden from the opponent")]
 
@@ -72,7 +79,7 @@ class NameLieutenant(Ask):
     "lieutenant",
     "Name the Lieutenant",
     clauses="TAOS-160 TAOS-166",
-    ready=during_play,
+    ready=_may_name,
     who=unnamed,
     alone=lambda match: tuple(match.players),
     choices=lambda match, by: {"model": names(match, by, "graduate", "soldier") or names(match, by)},
