@@ -5,6 +5,7 @@ import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from decimal import Decimal, InvalidOperation
+from functools import lru_cache
 from typing import Any
 
 from taos_tui.content.words import fold
@@ -28,6 +29,8 @@ ALSO_FROM = 2
 """So many letters may begin what a thing is called besides its name: `джо` of Джонни, who is Johny here."""
 MOST_SEVERAL, MOST_ALLOWED = 6, 12
 """So many words a refusal names of those that may be meant, and of all."""
+MOST_FOLDED = 8192
+"""So many texts are kept as they are compared: each letter that is typed is held against the same names."""
 _PARTS = re.compile(r"[,;\n]")
 _DASH = re.compile("[-–—]")
 _DASH_APART = re.compile(r"\s+(?:[-–—]|vs?\.?)(?=\s|$)|^[-–—]\s+", re.IGNORECASE)
@@ -36,12 +39,14 @@ _DASH_APART = re.compile(r"\s+(?:[-–—]|vs?\.?)(?=\s|$)|^[-–—]\s+", re.IG
 Folding = Callable[[str], str]
 
 
+@lru_cache(MOST_FOLDED)
 def _plain(text: str) -> str:
     """Letters and figures alone, without accents and leading noughts: not every keyboard has accents."""
     letters = "".join(char for char in fold(text) if char.isalnum() or char == " ")
     return re.sub(r"(?<!\d)0+(?=\d)", "", letters.replace(" ", ""))
 
 
+@lru_cache(MOST_FOLDED)
 def key(text: str) -> str:
     """`A-05`, `a5` and `A 05` are the same, and so are letters that look alike in Latin and Cyrillic, and those with
     and without their accents."""
@@ -98,31 +103,35 @@ def _readings(typed: str) -> Iterator[tuple[str, Folding]]:
 
 
 def _meant(typed: str, words: Sequence[str], names: Names, key: Folding) -> list[str]:
-    called = {word: {key(word), key(names.get(word, word))} for word in words}
     if typed in words:
         return [typed]
     wanted = key(typed)
     if not wanted:
         return []
-    tests: tuple[Callable[[str], bool], ...] = (
-        lambda word: wanted in called[word],
-        lambda word: any(key(label) == wanted and name == names.get(word, word) for label, name in names.items()),
-        lambda word: wanted.isdigit() and any(_number(one) == wanted for one in called[word]),
-        lambda word: any(one.startswith(wanted) for one in called[word]),
-        lambda word: any(
-            key(part).startswith(wanted) for one in (word, names.get(word, word)) for part in re.split(r"[\s\-]", one)
-        ),
-        lambda word: any(_abbreviates(typed, one, key) for one in (word, names.get(word, word))),
-        lambda word: len(wanted) >= INSIDE_FROM and any(wanted in one for one in called[word]),
-        lambda word: (
-            len(wanted) >= ALSO_FROM
-            and any(key(label).startswith(wanted) and name == names.get(word, word) for label, name in names.items())
-        ),
-    )
-    for fits in tests:
+    for fits in _tests(typed, wanted, words, names, key):
         if found := [word for word in words if fits(word)]:
             return found
     return []
+
+
+def _tests(
+    typed: str, wanted: str, words: Sequence[str], names: Names, key: Folding
+) -> Iterator[Callable[[str], bool]]:
+    """What a word is asked that may be meant, the surest first; each is made when those before it found nothing."""
+    called = {word: {key(word), key(names.get(word, word))} for word in words}
+    yield lambda word: wanted in called[word]
+    same = {name for label, name in names.items() if key(label) == wanted}
+    yield lambda word: names.get(word, word) in same
+    yield lambda word: wanted.isdigit() and any(_number(one) == wanted for one in called[word])
+    yield lambda word: any(one.startswith(wanted) for one in called[word])
+    yield lambda word: any(
+        key(part).startswith(wanted) for one in (word, names.get(word, word)) for part in re.split(r"[\s\-]", one)
+    )
+    yield lambda word: any(_abbreviates(typed, one, key) for one in (word, names.get(word, word)))
+    yield lambda word: len(wanted) >= INSIDE_FROM and any(wanted in one for one in called[word])
+    if len(wanted) >= ALSO_FROM:
+        begun = {name for label, name in names.items() if key(label).startswith(wanted)}
+        yield lambda word: names.get(word, word) in begun
 
 
 def _abbreviates(typed: str, name: str, key: Folding) -> bool:

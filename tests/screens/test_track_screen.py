@@ -214,7 +214,7 @@ async def test_the_footer_offers_only_what_this_board_has(session, monkeypatch):
         return msgspec.structs.replace(scene, board=msgspec.structs.replace(scene.board, place="", zones=()))
 
     monkeypatch.setattr(TrackGame, "describe", bare)
-    async with TableApp(session).run_test(size=(80, 24)) as pilot:
+    async with TableApp(Session.open(session.path)).run_test(size=(80, 24)) as pilot:
         foot = (await press(pilot, "left")).splitlines()[-1]
         assert "lay here" not in foot
         assert "zones" not in foot
