@@ -95,6 +95,14 @@ class Amending(NamedTuple):
         """With the `choices` that there were when it was made, as far as its inputs leave them now."""
         return self._replace(form=self.form.suggesting(choices, self.form.names))
 
+    def asking(self, made: AsMade, refused: str = "") -> Self:
+        """Without questions that its form did not ask, as other inputs leave no answer to them or the game stood so,
+        where nothing was said to them and none of them is `refused`."""
+        narrowed, unasked = made.questions(self.given)
+        idle = {*self.form.needless_by(narrowed), *unasked} - self.form.values.keys() - self.before.keys() - {refused}
+        needless = frozenset(wanted.name for wanted in self.form.inputs if wanted.name in idle and not wanted.required)
+        return self._replace(form=msgspec.structs.replace(self.form, needless=needless))
+
     def following(self, made: AsMade) -> Self:
         """With what its form had filled in by itself as its other inputs leave it now."""
         values, here = dict(self.form.values), self.form.field.name if self.form.field else ""
