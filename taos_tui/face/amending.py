@@ -236,6 +236,11 @@ def told(amendment: Amendment, sealed: Collection[int] = ()) -> list[Text]:
             lines.append(say("{n} is no longer possible: {reason}", n=one.n, reason=reason))
     for n, faces in amendment.unthrown.items():
         lines.append(say("{n}: its dice are thrown no more: {faces}", n=n, faces=" ".join(map(str, faces))))
+    if amendment.doubtful:
+        alone = "{entries} was entered by what is otherwise now: look at it again"
+        several = "{entries} were entered by what is otherwise now: look at them again"
+        entries = entries_told(amendment.doubtful)
+        lines.append(count(alone, several, len(amendment.doubtful), entries=entries))
     if amendment.left_out:
         entries = entries_told(amendment.left_out)
         several, alone = "{entries} are left out, the rest stands", "{entries} is left out, the rest stands"

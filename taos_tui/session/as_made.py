@@ -54,7 +54,7 @@ class AsMade(NamedTuple):
         return {name: [str(each) for each in values if each is not None] for name, values in found.items()}
 
     def questions(self, given: Mapping[str, Any]) -> tuple[Mapping[str, Sequence[Any]], Collection[str]]:
-        """What is left to be chosen for inputs that depend on what is `given`, and those that no form asked for then."""
+        """What is left to be chosen for inputs that depend on what is `given`, and those that no form asked for."""
         if self.before is None:
             return {}, ()
         seen, by = veiled(self.before, self.eyes), self.line.seat
