@@ -65,7 +65,9 @@ class EntryForm(EntryTyping):
         if self._told.of != question:
             self._answers = self._fitting(amending)
             self._told, self._read = self._preview.found(amending, question), 0
-        self.amending = amending._replace(form=amending.form.told(self._told.refused))
+        refused = self._told.refused.input if self._told.refused else ""
+        amending = amending._replace(form=amending.form.told(self._told.refused))
+        self.amending = amending.asking(self._made, refused)
         self._bar()
 
     def _fitting(self, amending: Amending) -> Answers:

@@ -247,6 +247,8 @@ def amend(
             write(say("{n:>4}  no longer possible: {reason}", n=change.n, reason=change.reason))
     for n, thrown in made.unthrown.items():
         write(say("{n:>4}  its dice are thrown no more: {faces}", n=n, faces=" ".join(map(str, thrown))))
+    for n in made.doubtful:
+        write(say("{n:>4}  was entered by what is otherwise now: look at it again", n=n))
     for n in made.lapsed:
         if n in made.left_out:
             write(say("{n:>4}  is left out: it is no longer possible", n=n))

@@ -95,6 +95,14 @@ class Amending(NamedTuple):
         """With the `choices` that there were when it was made, as far as its inputs leave them now."""
         return self._replace(form=self.form.suggesting(choices, self.form.names))
 
+    def asking(self, made: AsMade, refused: str = "") -> Self:
+        """Without questions that its form did not ask, as other inputs leave no answer to them or the game stood so,
+        where nothing was said to them and none of them is `refused`."""
+        narrowed, unasked = made.questions(self.given)
+        idle = {*self.form.needless_by(narrowed), *unasked} - self.form.values.keys() - self.before.keys() - {refused}
+        needless = frozenset(wanted.name for wanted in self.form.inputs if wanted.name in idle and not wanted.required)
+        return self._replace(form=msgspec.structs.replace(self.form, needless=needless))
+
     def following(self, made: AsMade) -> Self:
         """With what its form had filled in by itself as its other inputs leave it now."""
         values, here = dict(self.form.values), self.form.field.name if self.form.field else ""
@@ -228,6 +236,11 @@ def told(amendment: Amendment, sealed: Collection[int] = ()) -> list[Text]:
             lines.append(say("{n} is no longer possible: {reason}", n=one.n, reason=reason))
     for n, faces in amendment.unthrown.items():
         lines.append(say("{n}: its dice are thrown no more: {faces}", n=n, faces=" ".join(map(str, faces))))
+    if amendment.doubtful:
+        alone = "{entries} was entered by what is otherwise now: look at it again"
+        several = "{entries} were entered by what is otherwise now: look at them again"
+        entries = entries_told(amendment.doubtful)
+        lines.append(count(alone, several, len(amendment.doubtful), entries=entries))
     if amendment.left_out:
         entries = entries_told(amendment.left_out)
         several, alone = "{entries} are left out, the rest stands", "{entries} is left out, the rest stands"

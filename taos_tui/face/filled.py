@@ -202,14 +202,18 @@ class Filled(msgspec.Struct, frozen=True):
         for name in presumed - narrowed.keys():
             values.pop(name, None)
         presumed &= narrowed.keys()
-        needless = frozenset(
+        needless = self.needless_by(narrowed)
+        return msgspec.structs.replace(
+            self, values=values, presumed=frozenset(presumed), suggested=suggested, needless=needless
+        )
+
+    def needless_by(self, narrowed: Mapping[str, Sequence[Any]]) -> frozenset[str]:
+        """The questions that other inputs leave no answer to."""
+        return frozenset(
             wanted.name
             for wanted in self.inputs
             if (isinstance(wanted, Flag) or (_is_question(wanted) and not wanted.required))
             and not narrowed.get(wanted.name, True)
-        )
-        return msgspec.structs.replace(
-            self, values=values, presumed=frozenset(presumed), suggested=suggested, needless=needless
         )
 
     def _below_actor(self) -> set[str]:

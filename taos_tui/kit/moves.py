@@ -111,6 +111,7 @@ class Move(Generic[State, In, Out]):
         self.about: Callable[[State, Mapping[str, object], str], object] = declared.get(
             "about", lambda state, given, by: None
         )
+        self.rests_on = declared.get("rests_on")
         self.follows: Callable[[State, State, Mapping[str, object], str], Mapping[str, object]] = declared.get(
             "follows", lambda before, now, given, by: given
         )

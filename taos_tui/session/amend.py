@@ -45,7 +45,8 @@ class Amendment(NamedTuple):
     nothing of it is told before. `stops_by` is the input that is refused where it stops and `stops_why` the reason
     alone, "" where that is covered. `due` is the move that is to be made first where it stops, "" for none; `between`
     are the entries that come in between, each with the later one before which it does (0: behind all). `unthrown` are
-    later entries of whose dice none is wanted any more, with the faces."""
+    later entries of whose dice none is wanted any more, with the faces, `doubtful` those whose player went by something
+    that is otherwise now, such as kills."""
 
     of: int
     changes: tuple[Changed, ...]
@@ -62,6 +63,7 @@ class Amendment(NamedTuple):
     due: str = ""
     between: Mapping[int, int] = MappingProxyType({})
     unthrown: Mapping[int, tuple[int, ...]] = MappingProxyType({})
+    doubtful: tuple[int, ...] = ()
 
 
 class Anew(NamedTuple):

@@ -54,6 +54,14 @@ class AsMade(NamedTuple):
             found |= {name: left for name, left in words.items() if left}
         return {name: [str(each) for each in values if each is not None] for name, values in found.items()}
 
+    def questions(self, given: Mapping[str, Any]) -> tuple[Mapping[str, Sequence[Any]], Collection[str]]:
+        """What is left to be chosen for inputs that depend on what is `given`, and those that no form asked for."""
+        if self.before is None:
+            return {}, ()
+        seen, by = veiled(self.before, self.eyes), self.line.seat
+        narrowed = self.move.narrows(seen, by, given)
+        return {name: [*words] for name, words in narrowed.items()}, self.move.unasked(seen, by)
+
     def following(self, given: Mapping[str, Any], said: Collection[str]) -> Mapping[str, Any]:
         """The inputs with those that its form had filled in by itself as what is `given` leaves them, but for what is
         `said`."""

@@ -20,6 +20,7 @@ from .amend import AMEND, Amendment, Anew, Between, as_text
 from .amend import Wish as AmendWish
 from .between import come_in, due_in, fallen, possible, renumbered, suggested_first, written
 from .chain import code_of
+from .consequences import doubtful, lost_by
 from .differences import differences
 from .disclose import DISCLOSE
 from .entry import Entry
@@ -283,7 +284,7 @@ class Session(Game):
                     changes.append(changed._replace(becomes="") if unknown else changed)
         if tried.refusal:
             changes.append(self._lines.changed(earlier[tried.stops], None, self._why_no_more(tried, tried.refusal)))
-        lost = _lost(tried)
+        lost = lost_by(tried)
         bare = [step.entry.n for step in steps.after if not step.entry.dice and step is not steps.new]
         due = due_in(self.system, tried) if tried.refusal else ""
         ends = () if unknown else differences(*map(self._seen, (steps.before[-1].state, steps.state)))
@@ -300,6 +301,7 @@ class Session(Game):
             stops_why=self._called(tried.refusal.message) if tried.refusal else "",
             due=due,
             between={row["of"]: row["before"] for row in tried.entry.inputs.get("between", ())},
+            doubtful=() if unknown else doubtful(self.system, steps),
             unthrown={n: earlier[n].entry.dice for n in bare if n in earlier and earlier[n].entry.dice},
         )
 
@@ -383,15 +385,6 @@ def _as_foreseen(tried: Tried, foreseen: Tried | None) -> Tried:
         return tried
     same = foreseen and len(foreseen.steps.after) == len(tried.steps.after)
     return tried._replace(refusal=(same and foreseen and foreseen.refusal) or Refusal("session", UNSEEN))
-
-
-def _lost(tried: Tried) -> tuple[int, ...]:
-    """The entries that stand no more. What was corrected of an entry before them stays so: that correction is none."""
-    before = tried.steps.before
-    at = next((at for at, step in enumerate(before) if step.entry.n == tried.stops), len(before))
-    gone = [step.entry for step in before[at:]]
-    numbers = {entry.n for entry in gone}
-    return tuple(entry.n for entry in gone if entry.move != AMEND or entry.inputs["of"] in numbers)
 
 
 __all__ = ["Forecast", "LogLine", "OwnersAlone", "Session"]

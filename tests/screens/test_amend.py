@@ -7,6 +7,7 @@ from taos_tui.face.amending import Amending
 from taos_tui.rules.inputs import Flag
 
 from ..systems.taos.table import ready
+from ..systems.toswg.field import Field
 from .test_table import press
 
 
@@ -424,3 +425,15 @@ async def test_what_is_half_typed_waits_while_another_entry_is_looked_at(full_ap
         await press(pilot, "down", "enter")
         assert pilot.app.screen.amending.n == 2
         assert pilot.app.screen.form.values["unit"] == "Alba"
+
+
+async def test_the_form_of_a_correction_asks_nothing_that_the_form_of_the_move_did_not(tmp_path):
+    """The distance to the leader stood there where the option for leaders is off (WG-92)."""
+    for rule, is_asked in (("off", False), ("on", True)):
+        (tmp_path / rule).mkdir()
+        f = Field(tmp_path / rule, leader_rule=rule).start()
+        f.do("activate", unit="Luna", dice=[19], **({"leader": "near"} if is_asked else {}))
+        async with TableApp(f.session).run_test(size=(80, 24)) as pilot:
+            text = await press(pilot, "f9", "enter")
+            assert "entered anew" in text
+            assert ("leader" in text) == is_asked

@@ -116,6 +116,19 @@ def test_of_a_death_that_came_by_a_correction_those_are_asked_about_who_could_ga
     assert t.session.choices("witness")["models"] == ["Wolf", "Hound", "nobody"]
 
 
+def test_points_that_were_counted_for_a_kill_are_named_where_a_correction_undoes_it(tmp_path):
+    """SK-120: nobody was asked again. Those of later rounds rest on other kills."""
+    t = Skirmish(tmp_path).start().activate("Girl").end_group()
+    curse = t.do("adjust", why="a curse", model="Girl", hp=0)
+    t.do("witness")
+    t.next_round()
+    counted = [line.n for line in t.session.log() if line.move == "points"]
+    t.cards().next_round()
+    told = t.session.amend(curse.n, {"hp": 1}, dry_run=True)
+    assert told.doubtful == tuple(counted)
+    assert t.session.amend(curse.n, {"why": "a spell"}, dry_run=True).doubtful == ()
+
+
 def test_in_a_file_that_was_begun_before_whoever_could_gain_fury_by_now_is_asked_about(tmp_path):
     t = Skirmish(tmp_path, zones="now").start()
     curse = t.do("adjust", why="a curse", model="Girl", hp=1)
