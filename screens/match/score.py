@@ -103,8 +103,11 @@ class ScoreScreen(GameScreen):
             self._ask(sheet, point, wanted, "")
 
     def _ask(self, sheet: Sheet, point: Point, wanted: Input, begun: str) -> None:
-        ask = Ask(point.text, "", wanted.allowed, begun=begun, wrong=partial(_wrong, wanted))
-        self.app.push_screen(ask, lambda text: self._typed(sheet, wanted, text))
+        now = point.value.split()[0] if point.value else ""
+        ask = Ask(
+            point.text, now if now.isdecimal() else "", wanted.allowed, begun=begun, wrong=partial(_wrong, wanted)
+        )
+        self.app.push_screen(ask, lambda text: self._typed(sheet, point, wanted, text))
 
     def press(self, key: str) -> bool:
         """Figures are the number of the chosen point, where it is one; else faces, as on every screen."""
@@ -137,12 +140,19 @@ class ScoreScreen(GameScreen):
         inputs = self.model.session.system.moves[sheet.move].inputs
         return sheet, point, next(wanted for wanted in inputs if wanted.name == point.input)
 
-    def _typed(self, sheet: Sheet, wanted: Input, text: str | None) -> None:
-        if text and text.strip():
+    def _typed(self, sheet: Sheet, point: Point, wanted: Input, text: str | None) -> None:
+        """What stands there already is not set by hand by being left there."""
+        if text and text.strip() not in ("", _number_of(point)):
             self._make(sheet, wanted, read_typed(wanted, text))
 
     def _make(self, sheet: Sheet, wanted: Input, value: Any) -> None:
         self.host.make(Attempt(sheet.move, {"mission": sheet.id, wanted.name: value}, seat=sheet.seat))
+
+
+def _number_of(point: Point) -> str:
+    """What stands there now, to be typed over; "" where that is no number."""
+    now = point.value.split(maxsplit=1)[:1]
+    return now[0] if now and now[0].isdecimal() else ""
 
 
 def _wrong(wanted: Input, text: str) -> str:

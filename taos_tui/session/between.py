@@ -153,9 +153,10 @@ def suggested_first(system: AnySystem, tried: Tried) -> str:
 
 def due_in(system: AnySystem, tried: Tried) -> str:
     """The move that is due before the entry where an amendment stops, as it is not its time there, so that it can be
-    entered there: a duty, or the end of what has its time; else ""."""
+    entered there: a duty, or the end of what has its time; else "". A player's word for what stands there waits for
+    what is asked, whatever of it is refused."""
     refusal = tried.refusal
-    if refusal is None or refusal.input != "move":
+    if refusal is None or not (refusal.input == "move" or _is_signed(system, tried)):
         return ""  # something else is wrong with it
     name = suggested_first(system, tried)
     move = system.moves.get(name)
@@ -163,3 +164,10 @@ def due_in(system: AnySystem, tried: Tried) -> str:
         return ""
     is_duty = any(due.urgent for due in described(tried.steps.state, system, "").due)
     return name if is_duty or move.ends else ""
+
+
+def _is_signed(system: AnySystem, tried: Tried) -> bool:
+    """Does a player agree by the entry where it stops to what stands there?"""
+    stopped = next((step.entry.move for step in tried.steps.before if step.entry.n == tried.stops), "")
+    move = system.moves.get(stopped)
+    return move is not None and move.signs

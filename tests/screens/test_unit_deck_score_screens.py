@@ -143,6 +143,15 @@ async def test_numbers_of_a_sheet_are_typed_and_arrows_change_none(full_app, ful
         assert full_session.count == 2
 
 
+async def test_the_number_that_stands_there_is_shown_and_left_by_enter(full_app, full_session):
+    """The box was empty: nobody saw what the sheet had."""
+    async with full_app.run_test(size=(80, 24)) as pilot:
+        await press(pilot, "f7", "down", "2", "enter", "space")
+        assert pilot.app.screen.query_one("#answer").value == "2"
+        await press(pilot, "enter")
+        assert (full_session.state.thieves, full_session.count) == (2, 1)
+
+
 async def test_a_wrong_number_is_refused_with_what_is_allowed(full_app, full_session):
     async with full_app.run_test(size=(80, 24)) as pilot:
         text = await press(pilot, "f7", "down", "9", "enter")

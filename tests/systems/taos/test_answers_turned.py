@@ -108,3 +108,15 @@ async def test_enter_on_the_log_opens_an_answer_given_by_its_key_and_n_turns_it(
         assert "is it so?" in text
         await press(pilot, "n", "space")
         assert t.session.log()[first.n - 1].inputs["so"] is False
+
+
+def test_what_is_asked_again_comes_in_before_the_result_was_confirmed(tmp_path):
+    """Only "referee closes it" could be changed of a confirmation that waits for an answer."""
+    t = scored(tmp_path)
+    first = t.do("no")
+    t.do("yes")
+    t.do("no")
+    for seat in "ab":
+        t.do("confirm", seat)
+    told = t.session.amend(first.n, never=True, dry_run=True)
+    assert told.due == "answer"
