@@ -5,8 +5,10 @@ from typing import ClassVar
 
 from taos_tui.screens.widgets.content import Content
 from taos_tui.screens.widgets.frames import DIALOG, EDGES, SIDES
+from taos_tui.screens.widgets.layout import wrapped
 from taos_tui.screens.widgets.listing import Listing
 from taos_tui.screens.widgets.text import column
+from taos_tui.screens.widgets.text_view import TextView
 from textual.app import ComposeResult
 
 from taos_tui.content.catalogue import in_words
@@ -16,6 +18,8 @@ from .page import Page
 
 FIRST = 12
 """Cells of the first column."""
+WHOLE = 5
+"""Lines below the list for the marked line, where some do not fit."""
 
 
 class PickScreen(Page):
@@ -36,6 +40,7 @@ class PickScreen(Page):
         listing = Listing(id="list", classes="part dialog")
         listing.border_title = Content(self._title)  # a unit may be named in it
         yield listing
+        yield TextView(id="whole", classes="dialog")
 
     @property
     def listing(self) -> Listing:
@@ -48,14 +53,22 @@ class PickScreen(Page):
 
     def draw(self) -> None:
         width = DIALOG - SIDES if self.framed else self.room.width
-        first = max(FIRST, *(Content(what).cell_length for what, _ in self._rows_told))
+        first = min(max(FIRST, *(Content(what).cell_length for what, _ in self._rows_told)), width * 2 // 3)
         rows = [
-            Content.assemble(column(Content.styled(what, "bold"), first), f"  {about}").truncate(
-                width - 4, ellipsis=True
-            )
+            Content.assemble(column(Content.styled(what, "bold"), first), f"  {about}")
             for what, about in self._rows_told
         ]
-        self.listing.fill(rows, self.room.height - (EDGES if self.framed else 0))
+        whole = WHOLE if any(row.cell_length > width - 4 for row in rows) else 0
+        height = self.room.height - whole - (EDGES if self.framed else 0)
+        self.listing.fill([row.truncate(width - 4, ellipsis=True) for row in rows], height)
+        self.query_one("#whole").styles.height = whole
+        self.query_one("#whole", TextView).show(self._marked_whole(width)[:whole])
+
+    def _marked_whole(self, width: int) -> list[Content]:
+        """The marked line as long as it is."""
+        what, about = self._rows_told[self.listing.at]
+        lines = [Content(""), *wrapped(what, width - 4, style="bold"), *wrapped(about, width - 4)]
+        return [line.pad_left(2) for line in lines]
 
     def press(self, key: str) -> bool:
         return self.listing.take(key)

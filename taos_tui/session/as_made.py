@@ -58,7 +58,7 @@ class AsMade(NamedTuple):
         """What is left to be chosen for inputs that depend on what is `given`, and those that no form asked for."""
         if self.before is None:
             return {}, ()
-        seen, by = veiled(self.before, self.eyes), self.line.seat
+        seen, by = view(self.before, self.eyes), self.line.seat
         narrowed = self.move.narrows(seen, by, given)
         return {name: [*words] for name, words in narrowed.items()}, self.move.unasked(seen, by)
 
