@@ -221,3 +221,10 @@ def test_models_in_a_row_with_more_said_of_them_are_each_read(tmp_path):
     assert [(each.name, each.points) for each in t.state.models.values()] == [
         ("Hac Tao", 30), ("Zhanshi 1", 11), ("Zhanshi 2", 11), ("Zondbot", 0), ("Celestial Guard", 13),
     ]  # fmt: skip
+
+
+def test_a_refused_line_is_named_once_and_with_its_own_numbers(tmp_path):
+    with pytest.raises(Refusal) as no:
+        Table(tmp_path).do("roster", "a", models="Hac Tao 30, wip 14, 12, 11\nZhanshi 11")
+    assert no.value.message.count("Hac Tao") == 1
+    assert not {word.strip(".,:") for word in no.value.message.split() if word[0].isdigit()} - {"30", "14", "12", "11"}
