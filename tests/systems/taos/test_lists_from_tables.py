@@ -121,6 +121,41 @@ def test_what_is_written_down_of_a_table_does_not_tell_the_lieutenant(tmp_path, 
     assert len(written) == 1
 
 
+RANKED = (("", "graduate", False), ("graduate", "graduate", False), ("soldier", "soldier", False),
+          ("impetuous", "soldier", True), ("unit", "unit", False))  # fmt: skip
+SECRETS = ("Lieutenant", "Lt", "Lt.", "Lieut.", "Lieutentant", "Tenente", "Teniente", "Leutnant", "Porucznik",
+           "Лейтенант", "(Lieutenant)", "[Lt]")  # fmt: skip
+CUES = ("points", "pts", "punti", "puntos", "pontos", "Punkte", "pkt", "очков")
+
+
+@pytest.mark.parametrize("seed", range(120))
+def test_a_list_by_hand_is_read_line_by_line_and_never_tells_the_lieutenant(tmp_path, seed):
+    """Bullets, numbers, quantities, ranks, points in eight languages, titles and what stands below."""
+    chance = random.Random(seed)
+    names = chance.sample(NAMES, chance.randint(2, 6))
+    leader, secret, cue = chance.randrange(len(names)), chance.choice(SECRETS), chance.choice(CUES)
+    bullet, between = chance.choice(("", "- ", "• ", "{n}. ")), chance.choice((", ", " "))
+    lines, expected = [], []
+    for at, name in enumerate(names):
+        word, rank, impetuous = chance.choice(RANKED)
+        points, wip, number = chance.randint(10, 90), chance.choice((0, 12, 14)), chance.choice((1, 1, 2))
+        said = [word, f"wip {wip}" if wip else "", f"{points} {cue}"]
+        said.insert(chance.randint(0, 1), secret if at == leader else "")
+        times = f"{number}x " if number > 1 else ""
+        lines.append(bullet.format(n=at + 1) + between.join([f"{times}{name}", *filter(None, said)]))
+        expected += [(points, wip, rank, impetuous)] * number
+    title, below = chance.choice(TITLES), chance.choice(BELOW)
+    t = Table(tmp_path)
+    text = "\n".join([*filter(None, [title]), *lines, *filter(None, [below])])
+    ledger = pasted(t, text, chance.random() < 0.7).ledger
+    found = list(t.state.models.values())
+    assert [(each.points, each.wip or 0, each.rank, bool(each.impetuous)) for each in found] == expected, text
+    assert all(each.name.rstrip(" 123") in names for each in found), text
+    whole = str([(line.label, line.value) for line in ledger if line.label != "Lieutenant"])
+    kept = t.session.log()[-1].inputs["models"].replace("Group: Lieutenant", "")
+    assert secret.strip("()[].") not in whole + kept, text
+
+
 def test_without_heads_the_numbers_tell_wip_from_points_or_it_is_asked(tmp_path):
     t = Table(tmp_path)
     pasted(t, "Hac Tao\t30\t14\nZhanshi\t11\t13")
