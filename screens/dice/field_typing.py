@@ -109,7 +109,7 @@ class FieldTyping(ReadsOn):
         elif isinstance(field, Text) and field.lines and len(TextLines.of(self.form.as_typed()).lines) > 1:
             put, text = partial(self._put_lines, field), self.form.as_typed()
             reason = in_words(self._wrong_with(field, text))
-            self.app.push_screen(LinesScreen(label(field)[0], text, reason, put, begun), self._entered)
+            self.app.push_screen(LinesScreen(label(field)[0], text, reason, put, begun, field.cells), self._entered)
         else:
             self._ask(field, begun)
 
@@ -185,6 +185,7 @@ class FieldTyping(ReadsOn):
             refused=bool(problem),
             shows=lambda typed: [form.called(word, field) for word in shown(typed, words, form.names_for(field))],
             doubts=partial(self._doubt, field),
+            cells=field.cells,
             doubt=doubt if problem and doubt and problem.reason == doubt.answers else None,
         )
         self.app.push_screen(ask, lambda text: self._entered(text, is_meant=ask.is_kept))
@@ -202,7 +203,7 @@ class FieldTyping(ReadsOn):
         long = [wanted for wanted in form.shown if isinstance(wanted, Text) and wanted.lines]
         if len(long) == 1 and len(event.text.strip().splitlines()) > 1:
             form = form.select(long[0].name, chosen=True)
-        pasted = one_line(event.text)
+        pasted = one_line(event.text, form.field is not None and form.field.cells)
         if not pasted or not self.takes_pastes or form.field is None:
             self.host.refuse(say("there is nothing here to paste into"))
             self.host.redraw()

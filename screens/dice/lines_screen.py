@@ -33,10 +33,11 @@ class LinesScreen(Page):
     )
     SHARED: ClassVar[tuple[Command, ...]] = ()
 
-    def __init__(self, title: str, text: str, reason: str, put: Put, begun: str = "") -> None:
+    def __init__(self, title: str, text: str, reason: str, put: Put, begun: str = "", cells: bool = False) -> None:
         """Every change is `put` where it belongs, which tells how the text stands there and what is wrong with it. What
-        is `begun` is one more line."""
+        is `begun` is one more line. A table that is pasted keeps its `cells`."""
         super().__init__()
+        self._cells = cells
         self._title, self._reason, self._put, self._begun = title, reason, put, begun
         self.text_lines = TextLines.of(text, reason)
         self._read = 0
@@ -108,7 +109,7 @@ class LinesScreen(Page):
     def on_paste(self, event: events.Paste) -> None:
         """Several lines are the whole list once more; a single one is typed into the marked line."""
         event.stop()
-        pasted = one_line(event.text)
+        pasted = one_line(event.text, cells=self._cells)
         if len(TextLines.of(pasted).lines) > 1:
             self.dismiss(pasted)
         elif pasted:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, ClassVar
 from rich.cells import cell_len
 from taos_tui.screens.lookup.rules_now import rules_part
 from taos_tui.screens.shell.commands import IN_PLAY, Command, label
-from taos_tui.screens.shell.game_screen import GameScreen, lower_first
+from taos_tui.screens.shell.game_screen import lower_first
 from taos_tui.screens.widgets.banner import banner_lines
 from taos_tui.screens.widgets.content import Content
 from taos_tui.screens.widgets.frames import WIDE, WIDEST, Node, Part, Row, Stack
@@ -23,6 +23,7 @@ from taos_tui.kit.scene import Due
 from taos_tui.rules.wording import say
 from taos_tui.session.lines import LogLine
 
+from .list_pasted import TakesLists
 from .parts import (
     banner_part,
     board_part,
@@ -56,7 +57,7 @@ NEXT = Command("space", "next", "screen.next", "Make the move that is the obviou
 LOOK = Command("enter", "form", "screen.look", "The form of that move; one without a form is made by Space", plays=True)
 
 
-class TableScreen(GameScreen):
+class TableScreen(TakesLists):
     """The screen that a match is played from."""
 
     NOTHING_DUE = say("there is no obvious next move; MOVES below lists them all")

@@ -4,7 +4,6 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from taos_tui.screens.shell.commands import Command
-from taos_tui.screens.shell.game_screen import GameScreen
 from taos_tui.screens.widgets.content import Content
 from taos_tui.screens.widgets.frames import EDGES, SIDES
 from taos_tui.screens.widgets.listing import Listing
@@ -22,6 +21,7 @@ from taos_tui.session.errors import JournalError
 from taos_tui.session.matches import event_of, matches, start_match, take_results
 
 from .chart_rows import chart_lines, title_line
+from .list_pasted import TakesLists
 
 WIDE = 150
 """From so many columns on the next table stands beside the chosen one."""
@@ -56,7 +56,7 @@ MATCHES = (
 )
 
 
-class TournamentScreen(GameScreen):
+class TournamentScreen(TakesLists):
     """One table of the scene with a marked line; Enter starts the move that works on it."""
 
     NAME = "tournament"

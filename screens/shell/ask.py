@@ -18,7 +18,7 @@ from taos_tui.content.catalogue import in_words
 from taos_tui.face.matching import is_beginning, shown
 from taos_tui.kit.doubt import Doubt
 from taos_tui.rules.foreign_toml import without_comments
-from taos_tui.rules.text import plain
+from taos_tui.rules.text import CELL, plain
 from taos_tui.rules.wording import say
 
 from .host import HostingApp
@@ -46,7 +46,7 @@ class Answer(Input):
     takes one letter. Space is no letter of a text that is marked as a whole: it takes what stands there where that is
     one of a list, and wipes nothing."""
 
-    refused = chooses = False
+    refused = chooses = has_cells = False
 
     @property
     def holds_lines(self) -> bool:
@@ -79,7 +79,7 @@ class Answer(Input):
     def _on_paste(self, event: events.Paste) -> None:
         event.prevent_default()
         event.stop()
-        pasted = one_line(event.text)
+        pasted = one_line(event.text, self.has_cells)
         start, end = (0, len(self.value)) if self.refused else sorted(self.selection)
         if self.max_length and len(self.value) - (end - start) + len(pasted) > self.max_length:
             self.post_message(self.TooLong(len(pasted)))
@@ -98,9 +98,10 @@ class Answer(Input):
         super().action_delete_left()
 
 
-def one_line(text: str) -> str:
-    """Several lines as one, parted by semicolons; comments of TOML end with their lines."""
-    lines = text.splitlines()
+def one_line(text: str, cells: bool = False) -> str:
+    """Several lines as one, parted by semicolons, where it has `cells` with a sign between these; comments of TOML end
+    with their lines."""
+    lines = (text.replace("\t", f" {CELL} ") if cells else text).splitlines()
     if len(lines) > 1:
         lines = without_comments("\n".join(lines)).splitlines()
     return "; ".join(filter(None, (plain(line).strip() for line in lines)))
@@ -146,8 +147,10 @@ class Ask(ModalScreen[str | None]):
         shows: Callable[[str], Sequence[str]] | None = None,
         doubts: Callable[[str], Doubt | None] = lambda _: None,
         doubt: Doubt | None = None,
+        cells: bool = False,
     ) -> None:
         super().__init__()
+        self._cells = cells
         self._doubts, self._doubt, self._doubted = doubts, doubt, value if doubt else ""
         self._typed_anew, self.is_kept = False, False
         self._refused_as = self._doubted
@@ -167,7 +170,7 @@ class Ask(ModalScreen[str | None]):
         field = Answer(self._value, password=self._password, max_length=self._limit, id="answer", compact=True)
         field.select_on_focus = not (self._begun or self._mend)
         field.refused, field.chooses = self._mend, bool(self._choices) and not self._refused
-        field.cursor_blink = False
+        field.cursor_blink, field.has_cells = False, self._cells
         with Container(id="sheet"):
             yield TextView(id="question")
             yield field

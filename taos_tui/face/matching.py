@@ -239,6 +239,8 @@ def read_typed(wanted: Input, typed: str, suggested: Sequence[str] = (), names: 
         return wanted.read_now(_name(text, suggested, called))
     if text[:1] in "[{":
         return wanted.read(_json(text))
+    if isinstance(wanted, Words) and wanted.parts:
+        return wanted.read(list(wanted.parts(text)))
     if isinstance(wanted, Words):
         return wanted.read(_several(wanted, text, suggested or wanted.words, called))
     if isinstance(wanted, Items):

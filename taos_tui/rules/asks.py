@@ -98,6 +98,12 @@ class Keeps(NamedTuple):
     now: Callable[[str], str] | None = None
 
 
+class Parted(NamedTuple):
+    """The words of a list in a text that is typed or pasted, found by a game's own way."""
+
+    parts: Callable[[str], Sequence[str]]
+
+
 class OneOf(NamedTuple):
     """A word out of these, or out of what the data in force has (for a card that works with data)."""
 
@@ -171,6 +177,8 @@ APART: Final = Mark("apart")
 a card in the hand."""
 KEPT: Final = Mark("kept")
 """What a form fills in stands as it was the last time: that is said where the dice are typed, as no figure means it."""
+CELLS: Final = Mark("cells")
+"""A table that is pasted keeps its columns: what reads it knows them."""
 SECRET: Final = Mark("secret")
 """Known to its seat alone: sealed in the log, None where it cannot be read."""
 
@@ -270,7 +278,7 @@ def _unpacked(hint: Any) -> tuple[Any, tuple[Any, ...]]:
 def _input(name: str, hint: Any, default: Any, data: Any) -> Input:
     kind, marks = _unpacked(hint)
     more: dict[str, Any] = {"anew": ANEW in marks, "rare": RARE in marks, "seen": SEEN in marks}
-    more["instead"] = INSTEAD in marks
+    more["instead"], more["cells"] = INSTEAD in marks, CELLS in marks
     more["apart"], more["kept"], more["stored"] = APART in marks, KEPT in marks, STORED in marks
     for mark in marks:
         if isinstance(mark, Note):
@@ -359,8 +367,10 @@ def _list(field: _Field, item: Any) -> Input:
         return Items(field.name, one, amount.low, amount.high, **field.more)
     words = one.words if isinstance(one, Choice) else ()
     titles = one.titles if isinstance(one, Choice) else {}
-    alone = field.mark(Alone, Alone(""))
-    return Words(field.name, words, amount.low, amount.high, titles=titles, alone=alone.word, **field.more)
+    how = {"titles": titles, "alone": field.mark(Alone, Alone("")).word}
+    parted = field.mark(Parted)
+    parts = parted.parts if parted else None
+    return Words(field.name, words, amount.low, amount.high, parts=parts, **how, **field.more)
 
 
 def read_ask(ask: type[A], raw: Mapping[str, Any], inputs: Sequence[Input] | None = None) -> A:

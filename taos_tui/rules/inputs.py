@@ -24,7 +24,8 @@ class Input:
     what is `stored` a form shows what the game has, and gives it only where it was changed. What is said `instead` is a
     word for what the number above it measures. A number is in a `unit`, "" where it only counts something: the one that
     its name ends with, unless another one is declared. `of_hand` is the kind of cards of its player's hand of which it
-    may be a number, "" where a word before it says so, else None."""
+    may be a number, "" where a word before it says so, else None. Of what has `cells` a pasted table keeps its
+    columns."""
 
     kind = "value"
 
@@ -49,10 +50,11 @@ class Input:
         unit: str = "",
         of_hand: str | None = None,
         instead: bool = False,
+        cells: bool = False,
     ) -> None:
         self.name, self.anew, self.rare, self.goes_with, self.usual = name, anew, rare, goes_with, usual
         self.seen, self.apart, self.kept, self.stored = seen, apart, kept, stored
-        self.of_hand, self.instead = of_hand, instead
+        self.of_hand, self.instead, self.cells = of_hand, instead, cells
         self.unit = unit or UNITS.get(name.rpartition("_")[2] if "_" in name else "", "")
         self.title = title or say(name.replace("_", " "))
         self.optional, self.null = optional or null, null
@@ -237,15 +239,21 @@ class Text(Input):
     def read(self, value: Any) -> str:
         if self.numbers and type(value) is int:
             value = str(value)
+        return self.keep(self._checked(value))
+
+    def read_now(self, value: Any) -> str:
+        """The same of what is typed now, not read from a file."""
+        if self.numbers and type(value) is int:
+            value = str(value)
+        return self.keep_now(self._checked(value))
+
+    def _checked(self, value: Any) -> str:
+        """The whole text, before anything is left out of it. Raises Refusal."""
         if not isinstance(value, str) or not self.low <= len(value.strip()) or len(value) > self.high:
             raise self.refuse(value)
         if "\n" in value and not self.lines:
             raise self.refuse(value)
-        return self.keep(value.strip())
-
-    def read_now(self, value: Any) -> str:
-        """The same of what is typed now, not read from a file."""
-        return self.keep_now(self.read(value))
+        return value.strip()
 
 
 class Spelled(Input):
@@ -270,7 +278,8 @@ class Spelled(Input):
 
 class Words(Input):
     """A list of `low` to `high` different words out of `words` (of any text, if `words` is empty). The word `alone`
-    stands for none of the others."""
+    stands for none of the others. A game may have its own way to find them in a text that is typed or pasted, in
+    `parts`."""
 
     kind = "list"
 
@@ -284,11 +293,12 @@ class Words(Input):
         *,
         titles: Mapping[str, str] = MappingProxyType({}),
         alone: str = "",
+        parts: Callable[[str], Sequence[str]] | None = None,
         **more: Any,
     ) -> None:
         super().__init__(name, default, **more)
         self.words, self.low, self.high, self.titles = tuple(words), low, high, titles
-        self.alone = alone
+        self.alone, self.parts = alone, parts
 
     @property
     def allowed(self) -> str:
@@ -359,7 +369,9 @@ def read_new(inputs: Sequence[Input], given: dict[str, Any]) -> dict[str, Any]:
         if isinstance(wanted, Text) and isinstance(value, str):
             if wanted.in_words and value.isdecimal():
                 raise Refusal(wanted.name, say("{value} is a number: say it in words", value=value), wanted.clause)
-            values[wanted.name] = wanted.keep_now(value)
+            values[wanted.name] = (
+                wanted.read_now(given[wanted.name]) if wanted.name in given else wanted.keep_now(value)
+            )
     return values
 
 

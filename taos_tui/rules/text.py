@@ -11,6 +11,10 @@ MAX_DEPTH = 32
 BIDI = frozenset("\u061c\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
 
 
+CELL = "¦"
+"""Stands for a tab between the cells of a pasted table, which no line on a screen can show."""
+
+
 def plain(text: str, longest: int = 0) -> str:
     """`text` on one line without control and bidi characters, cut to `longest` characters with an ellipsis."""
     if text.isascii() and text.isprintable():

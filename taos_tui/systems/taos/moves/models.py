@@ -55,6 +55,22 @@ def _as_it_stands(match: Match, by: str, given: Mapping[str, object]) -> Mapping
     return side | found | {name: [on, not on] for name, on in flags}
 
 
+PRINTED = ("rank", "wip", "points", "irregular", "impetuous", "remote_presence", "new_name")
+"""What is said of a model as it is printed, or called: not how it stands on this table."""
+
+
+def _once_more(match: Match, given: Mapping[str, object]) -> Mapping[str, object] | None:
+    """An `enlists`: what is entered before the first turn, and what is put right later of a model's profile, is entered
+    again in the next match."""
+    if (before := before_play(match, given)) is not None:
+        return before
+    known = match.models.get(known_model(match, str(given.get("name") or "")))
+    if known is None or known.side != known.seat:  # as whoever holds it now has it, it is no more than a Unit
+        return None
+    said = {name: given[name] for name in PRINTED if given.get(name) is not None}
+    return {"name": known.name, "side": known.seat, **said} if said else None
+
+
 def _first(stored: str, words: Iterable[str]) -> list[str]:
     return [stored, *(word for word in words if word != stored)]
 
@@ -66,7 +82,7 @@ def _first(stored: str, words: Iterable[str]) -> list[str]:
     clauses="TAOS-30 TAOS-34 TAOS-37 TAOS-39 TAOS-42",
     part="setup",
     ready=during_play,
-    enlists=before_play,
+    enlists=_once_more,
     made_by="side",
     choices=lambda match, by: {
         "name": [*names(match, by), *(n for n in match.models if n not in names(match, by))],

@@ -6,15 +6,16 @@ from typing import Annotated
 
 from taos_tui.kit.moves import Play, Told, move
 from taos_tui.kit.seats import check_heads_one, check_one_list, parted_lists, whose_list
-from taos_tui.rules.asks import ANEW, Amount, Ask, Keeps, Length, Note, Title
+from taos_tui.rules.asks import ANEW, CELLS, Amount, Ask, Keeps, Length, Note, Title
 from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.result import Line
 from taos_tui.rules.wording import Text, count, listed, say
 
 from ..renaming import told_of_markers
-from ..rosters.entered import Entered, Listed
+from ..rosters.entered import Entered, Framed, Listed
 from ..state import Match, replace
 from .enrolling import MOST, Models, Side, before_play, during_play, enter, is_guessed, known_model
+from .list_totals import told_of_all, told_of_pilots
 
 BEACON = re.compile(r"\bAI Beacon\b", re.IGNORECASE)
 
@@ -33,10 +34,11 @@ def _unnamed(text: str) -> str:
 
 
 def _unnamed_now(text: str) -> str:
-    """The same in every language, of a list that is typed now: files keep what they have."""
+    """The same in every language and of a table, of a list that is typed now: files keep what they have."""
+    from ..rosters.sheets import kept
     from ..rosters.tongues import with_lieutenant
 
-    return _unnamed(with_lieutenant(text))
+    return _unnamed(with_lieutenant(kept(text)))
 
 
 class PasteRoster(Ask):
@@ -44,6 +46,7 @@ class PasteRoster(Ask):
         str,
         Length(high=6000, lines=True),
         ANEW,
+        CELLS,
         Keeps(_unnamed, _unnamed_now),
         Note("a list as you have it: Fusilier 1, graduate, wip 13, 10 points; Hac Tao 30; Orc, marker; …"),
     ]
@@ -95,6 +98,10 @@ def _listed(match: Match, text: str, seat: str, named: Sequence[str] = ()) -> Li
 
     said, text = _whose(match, text)
     seat = said or seat
+    around = Framed(text)
+    if match.reads_since("asked"):
+        around = _as_asked(text)
+        text = around.text
     if match.reads_since("tongues"):
         text = in_english(text)
     if match.reads_since("led"):
@@ -118,7 +125,19 @@ def _listed(match: Match, text: str, seat: str, named: Sequence[str] = ()) -> Li
         rows = [row._replace(name=name) for row, name in zip(rows, named, strict=True)]
     if match.asks_presence:
         rows = [row.as_known() if row.name in match.models else row for row in rows]
-    return army._replace(rows=rows)
+    return army._replace(rows=rows, around=around.around, total=around.total)
+
+
+def _as_asked(text: str) -> Framed:
+    """The models of a table in lines, without what stands around them, REMs called so. Raises Refusal for a table of
+    which nobody can tell what stands in its columns."""
+    from ..rosters.framed import framed
+    from ..rosters.remotes import named_remotes
+    from ..rosters.sheets import in_lines
+    from ..rosters.tongues import with_lieutenant
+
+    told = framed(with_lieutenant(in_lines(text)))
+    return told._replace(text=named_remotes(told.text))
 
 
 def _kept_names(
@@ -242,6 +261,24 @@ def _asks_who(match: Match, given: PasteRoster, by: str) -> list[Line]:
     return [Line(say("class not said"), many if len(left) > 1 else one, "TAOS-37")] if left else []
 
 
+def _left_out(text: str) -> str:
+    """The columns of a table that stand in no line of the list."""
+    from ..rosters.sheets import left_out
+
+    return left_out(text)
+
+
+def _in_all(match: Match, given: PasteRoster, by: str) -> list[Line]:
+    """What the list comes to, and what of it is unsure."""
+    return told_of_all(_listed(match, given.models, given.side or by)) if match.reads_since("asked") else []
+
+
+def _asks_pilots(match: Match, given: PasteRoster, by: str) -> list[Line]:
+    """Of which TAGs the list does not say whether somebody sits in them."""
+    typed = {"models": given.models, "side": given.side or by}
+    return told_of_pilots(_rows(match, by, typed)) if match.reads_since("asked") else []
+
+
 @move(
     "roster",
     "Paste a roster",
@@ -256,8 +293,10 @@ def _asks_who(match: Match, given: PasteRoster, by: str) -> list[Line]:
     narrows=_of_whom,
     weighs=_to_be_said,
     foresees=lambda match, given, by: [
+        *_in_all(match, given, by),
         *_asks_presence(match, given, by),
         *_asks_who(match, given, by),
+        *_asks_pilots(match, given, by),
         *told_of_markers(_listed(match, given.models, given.side or by).rows),
     ],
     tells=("understood",),
@@ -298,6 +337,9 @@ def roster(match: Match, given: PasteRoster, play: Play) -> tuple[Match, Models]
     except Refusal as refusal:  # of what stands in a line of the list
         raise Refusal("models", refusal.message, refusal.clause) from refusal
     apart = [Line(say("no model, the army's name"), army.army)] if army.army else []
+    apart += [Line(say("no model, left out"), line) for line in army.around]
+    if heads := _left_out(given.models):
+        apart.append(Line(say("columns not read"), heads))
     apart += [Line(say("no model, a line of numbers"), line) for line in army.counts]
     if weapons := dict.fromkeys(weapon for row in rows for weapon in row.weapons):
         apart.append(Line(say("weapons not kept"), ", ".join(weapons)))

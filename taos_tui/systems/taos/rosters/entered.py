@@ -18,6 +18,18 @@ class Listed(NamedTuple):
     """What profiles say besides WIP, and the app does not need: `PH 12`."""
     plain: tuple["Entered", ...] = ()
     """The models with their names as the lines have them, before those of one name got numbers."""
+    around: tuple[str, ...] = ()
+    """Lines above and below the models: titles, sums, links."""
+    total: int | None = None
+    """What the list says that all its models cost."""
+
+
+class Framed(NamedTuple):
+    """A list without what stands around it, those lines, and the points that it says all cost, where it does."""
+
+    text: str
+    around: tuple[str, ...] = ()
+    total: int | None = None
 
 
 class Entered(NamedTuple):

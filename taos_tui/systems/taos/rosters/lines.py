@@ -355,8 +355,8 @@ def _numbered(name: str, row: Entered, numbers: list[int]) -> Entered:
         return row
     free = (row.wip is None) + (row.points is None)
     if len(numbers) > free or (len(numbers) == 2 and not 1 <= numbers[0] <= MOST_WIP):
-        text = say("{name}: of {numbers} say which is what: wip 13, 41 points", name=name,
-                   numbers=listed(map(str, numbers)))  # fmt: skip
+        text = say("{name}: of {numbers} say which is what: put wip before the WIP, points behind the points",
+                   name=name, numbers=listed(map(str, numbers)))  # fmt: skip
         raise Refusal("models", text)
     *wip, last = numbers
     if wip:

@@ -2,6 +2,7 @@
 them; and what table programs write between the columns of a line (TAOS-160)."""
 
 import re
+from difflib import get_close_matches
 
 from .words import WEAPON
 
@@ -20,6 +21,21 @@ _SAID = (
 )  # fmt: skip
 _WORDS = tuple((re.compile(rf"(?<!\w)(?:{words})(?!\w)", re.IGNORECASE), said) for said, words in _SAID)
 _LIEUTENANT = _WORDS[0][0]
+_SHORT = re.compile(r"(?<!\w)lieut(?!\w)\.?|(?<!\w)lieu(?!\w)\.?", re.IGNORECASE)
+_WORD = re.compile(r"(?<!\w)[ltpл][^\W\d_]{5,13}(?!\w)", re.IGNORECASE)
+_RANK = (
+    "lieutenant",
+    "leutenant",
+    "leftenant",
+    "luitenant",
+    "tenente",
+    "teniente",
+    "leutnant",
+    "porucznik",
+    "лейтенант",
+)
+_NEARLY = 0.84
+"""A word as like as that to one for the Lieutenant is that word, spelt wrong."""
 _STRESS = re.compile("(?<=[аеиоуыэюяАЕИОУЫЭЮЯ])\u0301")
 """The mark of a stressed vowel, as in texts that are copied: no part of a name."""
 _WIP = re.compile(
@@ -63,7 +79,11 @@ def in_english(text: str) -> str:
 
 def with_lieutenant(text: str) -> str:
     """The list with the Lieutenant in English alone."""
-    return _LIEUTENANT.sub("Lieutenant", text)
+    return _WORD.sub(_well_spelt, _SHORT.sub("Lieutenant", _LIEUTENANT.sub("Lieutenant", text)))
+
+
+def _well_spelt(found: re.Match[str]) -> str:
+    return "Lieutenant" if get_close_matches(found[0].casefold(), _RANK, n=1, cutoff=_NEARLY) else found[0]
 
 
 def _line(line: str) -> str:

@@ -99,7 +99,8 @@ def told_apart(rows: list[Entered]) -> list[Entered]:
 def of_line(part: str, refusal: Refusal) -> Refusal:
     """The same, with the name that the line begins with."""
     name = part.split(",")[0].strip()[:40]
-    if name in refusal.message:
+    begun = refusal.message.partition(":")[0]
+    if name in refusal.message or (begun and part.strip().startswith(begun)):
         return refusal
     return Refusal(refusal.input, say("{name}: {problem}", name=name, problem=refusal.message), refusal.clause)
 

@@ -6,12 +6,14 @@ from typing import Annotated, Literal
 
 from taos_tui.kit.bullets import without_bullet
 from taos_tui.kit.moves import Play, Told, move
-from taos_tui.rules.asks import ANEW, Amount, Ask, Length, Note, Title
+from taos_tui.rules.asks import ANEW, CELLS, Amount, Ask, Length, Note, Parted, Title
 from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.result import Line, Result
-from taos_tui.rules.wording import Text, say
+from taos_tui.rules.wording import Text, listed, say
 
 from ...rosters.words import ARMIES
+from ..left_out import BETWEEN, LEFT_OUT
+from ..noted_beside import without_notes
 from ..state import Entrant, Tournament, put, replace, with_name
 
 MOST_PLAYERS, MOST_NAME = 200, 40
@@ -20,16 +22,6 @@ _PLACE = re.compile(r"\d{1,2}\s+(?=[^\W\d_])")
 _BESIDE = re.compile(rf"\s*[(–—-]\s*(?:{'|'.join(ARMIES)})\s*\)?$", re.IGNORECASE)
 """The army that is said behind a name: `Sara – ALEPH`."""
 
-_WORDS = (*ARMIES, "nomadi", "nómadas", "nomaden", "nomades", "номады", "armata combinata", "vereinte armee",
-          "ejército combinado", "pan oceania", "o-12", "mercenar\\w*")  # fmt: skip
-_ARMY = rf"(?:{'|'.join(_WORDS)})(?!\w)"
-_PAID = r"(?:(?:non|not|nicht|nie|не) )?(?:paid|pagat[oa]|pagad[oa]|bezahlt|zapłacone|оплачено)(?!\w)(?: *\d+ *[€$£])?"
-_MORE = re.compile(
-    rf"(?:\s*[(\[][^()\[\]]*(?:\d{{3}}|{_ARMY})[^()\[\]]*[)\]]|[\s,–—-]+{_ARMY}"
-    rf"|\s+\d{{3}}(?:\s*(?:pts?|points?|punti|pti|puntos))?|[\s,–—-]*{_PAID})+\W*$",
-    re.IGNORECASE,
-)
-"""What a club notes behind a name: the army, points of the list, that somebody paid."""
 _HEADING = re.compile(
     r"\b(?:list[ae]?|iscritti|torneo|turnier|tournament|turniej|entrants|participants|players|giocatori|jugadores"
     r"|teilnehmer|gracze|турнир\w*|участник\w*|игроки)\b",
@@ -45,12 +37,21 @@ _DASHED = re.compile(r"^\d{1,2}\s+[-–—]\s+")
 """The number of a line with a dash behind it: `4 - Sara`."""
 
 
+def _names_of(text: str) -> list[str]:
+    """The players of a list as it is typed or pasted."""
+    from ..entry_list import names_of
+
+    return names_of(text)
+
+
 class Add(Ask):
     players: Annotated[
         tuple[str, ...],
         Amount(1, MOST_PLAYERS),
         ANEW,
-        Note("names, with commas between them; one that dropped out comes back"),
+        CELLS,
+        Parted(_names_of),
+        Note("names with commas between them, or a list as you have it; one that dropped out comes back"),
     ]
 
 
@@ -76,12 +77,12 @@ def _brings(event: Tournament, given: Mapping[str, object], by: str) -> Sequence
 def _as_listed(event: Tournament, players: Iterable[object]) -> list[str]:
     """The names of a list, without its bullets and numbers and without the armies beside them; a file that was begun
     before keeps them."""
-    names = [str(name).strip() for name in players]
+    names = [str(name).strip() for name in players if not str(name).startswith(LEFT_OUT)]
     if not event.reads_bullets:
         return names
     if event.reads_tongues:
         names = [name for at, name in enumerate(names) if len(names) == 1 or not _is_nobody(name, at)]
-        names = [bare for name in names if (bare := _DASHED.sub("", _MORE.sub("", name)).strip())]
+        names = [bare for name in names if (bare := _DASHED.sub("", without_notes(name)).strip())]
     plain = [_BESIDE.sub("", _PLACE.sub("", without_bullet(name))) for name in names]
     return [name for name in plain if name.casefold() not in ARMIES] or plain
 
@@ -125,6 +126,8 @@ def add(event: Tournament, given: Add, play: Play) -> tuple[Tournament, Added]:
     event = replace(event, entrants=entrants)
     ledger = [Line(say("players"), len(event.present), "TAOS-1")]
     ledger += [Line(name, number) for number, name in enumerate(players, 1)]
+    left = [name.removeprefix(LEFT_OUT) for name in given.players if name.startswith(LEFT_OUT)]
+    ledger += [Line(say("left out, no names"), listed(each.split(BETWEEN))) for each in left]
     return event, Added(ledger=ledger, players=players)
 
 

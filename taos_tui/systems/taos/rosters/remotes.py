@@ -1,0 +1,89 @@
+"""REMs, creatures used for war and models in a row as players name them, put as `read_lines` takes them (TAOS-31 …
+TAOS-42)."""
+
+import re
+from collections import Counter
+
+from .exported import costs_last
+from .words import COSTS, NAMED_REM, REM, SERVES, WEAPON
+
+_BOT = re.compile(r"(?<!\w)[^\W\d_]*bots?(?!\w)|(?<!\w)(?:slave drone|lunokhod|ikadron|imetron|evo repeater)(?!\w)",
+                  re.IGNORECASE)  # fmt: skip
+"""Names of REMs that hold no other word for one: Zondbot, Mulebot."""
+_SERVANT = re.compile(r"(?<!\w)(?:zondbot|devabot|slave drone)(?!\w)", re.IGNORECASE)
+"""Names of REMs that serve a specialist (TAOS-32)."""
+_SAYS_SERVES = re.compile(r"\b(?:servant|synchroni[sz]ed)\b", re.IGNORECASE)
+_CALLED = re.compile(r"\(\s*(?:remotes?|remot[oae]s?|rem)\s*\)", re.IGNORECASE)
+_WITHIN = re.compile(r"\s+(?:(?P<rem>rem)|(?:g: *)?(?P<presence>remote presence))\b", re.IGNORECASE)
+_PACK = re.compile(r"(?<=\S\s)assault packs?\b", re.IGNORECASE)
+_COUNTED = re.compile(r"^([^\W\d_]{3,})_\d(?=\s)")
+"""How an army builder tells models of a name apart: `AUXBOT_1`."""
+_COSTS = re.compile(r"(?P<name>.*bots?) +(?P<points>[3-9])$", re.IGNORECASE)
+_ROW = re.compile(
+    r"(?!(?:wip|ph|bs|cc|bts|arm|mov|vita|str|ava|w|s)\b)(?:\d{1,2} *[x×] *)?[^\W\d].* \d{2,3}(?: *(?:pts?|points?))?$",
+    re.IGNORECASE,
+)
+"""A model in a row of such: `2x Zhanshi 11`."""
+_BEHIND = re.compile(
+    r"(?:wip *)?\d{1,3}(?: *(?:pts?|points?))?|(?:not |extreme )?impetuous|frenzy|irregular|(?:camouflage )?marker"
+    r"|graduate|grad|soldier|unit|none|pilot|rem|(?:g: *)?remote presence|lieutenant|lt\.?",
+    re.IGNORECASE,
+)
+_HIDDEN = re.compile(r"(?<!\w)TO[ -]camo(?!\w)", re.IGNORECASE)
+TAG = re.compile(r"(?<!\w)TAG(?!\w)")
+
+
+def named_remotes(text: str) -> str:
+    """The list with REMs called so, a line a model."""
+    parts = re.split(r"([\n;])", text)
+    bases = Counter(found["name"].casefold() for line in parts[::2] if (found := _COSTS.match(line.strip())))
+    lines = [_line(_COUNTED.sub(r"\1", line.strip()), bases) for line in parts[::2]]
+    parts[::2] = [_apart(line) for line in lines]
+    if "\n" not in text and any("\n" in line for line in parts[::2]):
+        return "\n".join(parts[::2])
+    return "".join(parts)
+
+
+def _line(line: str, bases: Counter[str]) -> str:
+    line = _HIDDEN.sub("camo", _CALLED.sub("(rem)", line))
+    is_export = COSTS.search(costs_last(line)) is not None
+    if (found := _COSTS.match(line)) and bases[found["name"].casefold()] == 1:
+        line = f"{found['name']} {found['points']} points"
+    if is_export:
+        line = _PACK.sub("(war creature)", line)
+    elif _PACK.search(line):
+        line = f"{line} | war creature"
+    said = [*_WITHIN.finditer(line)]
+    if not is_export and "," not in line and any(each["presence"] for each in said):
+        line = f"{_WITHIN.sub('', line)} | {' | '.join(each[0].strip() for each in said)}"
+    if not _BOT.search(line) or _SAYS_SERVES.search(line) or SERVES.search(line):
+        return line
+    if _SERVANT.search(line) and not _WITHIN.search(f" {line}"):
+        return _with(line, "G: Servant", is_export)
+    if REM.search(line) or NAMED_REM.search(line):
+        return line
+    return _with(line, "rem", is_export)
+
+
+def _with(line: str, word: str, is_export: bool) -> str:
+    """The line with a word more, before its costs where an army builder wrote it."""
+    if not is_export:
+        return ", ".join(f"{cell}, {word}" if _BOT.search(cell) else cell for cell in re.split(r" *, *", line))
+    at = line.rfind("(")
+    return f"{line[:at].rstrip(' .')} ({word}) {line[at:]}"
+
+
+def _apart(line: str) -> str:
+    """Models that stand in a row and have several things said of them, each in a line."""
+    cells = [cell.strip() for cell in line.split(",") if cell.strip()]
+    if not cells or not _ROW.fullmatch(cells[0]):
+        return line
+    if sum(_ROW.fullmatch(cell) is not None for cell in cells) < 2 or WEAPON.search(line) or "(" in line:
+        return line
+    found: list[str] = []
+    for cell in cells:
+        if found and (_BEHIND.fullmatch(cell) or cell.casefold() == "g: servant"):
+            found[-1] += f", {cell}"
+        else:
+            found.append(cell)
+    return "\n".join(found) if len(found) < len(cells) else line

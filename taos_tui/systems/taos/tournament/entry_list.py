@@ -1,0 +1,153 @@
+"""A list of players as an organiser has it: a table with heads, or a line a player with what a club notes beside him.
+Nobody's address or telephone number is kept."""
+
+import csv
+import re
+from collections.abc import Iterable, Sequence
+from typing import NamedTuple
+
+from taos_tui.kit.bullets import without_bullet
+from taos_tui.kit.pasted_table import PastedTable, cells_of, pasted_table, with_tabs
+
+from .entry_heads import head_of, is_head
+from .left_out import BETWEEN, LEFT_OUT
+from .noted_beside import is_beside, without_notes
+
+MOST_TOLD = 6
+_MAIL = re.compile(r"[<(\[]?(?:mailto:)?[^\s<>()@,;]+@[^\s<>()@,;]+\.\w+[>)\]]?")
+_PHONE = re.compile(r"(?<![\w.])(?:tel\.?|phone|cell\.?)?:?\s*\(?\+?\d[\d ()/.-]{5,}\d", re.IGNORECASE)
+_PARTICLES = ("de", "da", "do", "dos", "das", "di", "del", "della", "dello", "dalla", "dei", "la", "le", "lo", "van",
+              "von", "der", "den", "ter", "zu", "el", "al", "san", "mc", "mac", "st.")  # fmt: skip
+_LINES = re.compile(r"[;\n]")
+
+
+class _Found(NamedTuple):
+    names: Sequence[str]
+    left: Iterable[str] = ()
+
+
+def names_of(text: str) -> list[str]:
+    """The names of the players, and behind them what was left out, where something was."""
+    text = with_tabs(text).strip(" \n")
+    table = pasted_table(text, is_head)
+    found = _by_heads(table) if table else _by_lines(text)
+    left = list(dict.fromkeys(_told(each) for each in found.left if each.strip()))
+    if len(left) > MOST_TOLD:
+        left = [*left[:MOST_TOLD], "…"]
+    return [*(name for name in found.names if name), *([LEFT_OUT + BETWEEN.join(left)] if left else [])]
+
+
+def _told(left: str) -> str:
+    """What is left out, as everybody may read it."""
+    if _MAIL.search(left):
+        return "e-mail"
+    return "phone" if _PHONE.fullmatch(left.strip()) else re.sub(r"[,;/]", " ", left).strip()
+
+
+def _by_heads(table: PastedTable) -> _Found:
+    heads = [head_of(head) for head in table.heads]
+    if "surname" in heads and "given" not in heads and "name" in heads:
+        heads[heads.index("name")] = "given"
+    if "given" in heads and "surname" not in heads and "name" in heads:  # nom, prénom
+        heads[heads.index("name")] = "surname"
+    order = ["player"] if "player" in heads else ["given", "surname"]
+    order = order if any(head in heads for head in order) else ["name"]
+    chosen = [heads.index(head) for head in order if head in heads]
+    names = [" ".join(filter(None, (_flipped(row[at]) for at in chosen))) for row in table.rows]
+    others = [head for at, head in enumerate(table.heads) if at not in chosen and any(table.column(at))]
+    return _Found([_bare(name) for name in names], others)
+
+
+def _by_lines(text: str) -> _Found:
+    lines = [line.strip(" ") for line in _LINES.split(text) if line.strip()]
+    if len(lines) == 1 and "\t" not in text:
+        return _Found([_bare(part) for part in _commas(lines[0])])
+    if all(line.rstrip().endswith(",") for line in lines[:-1]) and len(lines) > 1:  # a row that went on
+        return _Found([_bare(part) for line in lines for part in _commas(line)])
+    if sum("\t" in line for line in lines) > len(lines) / 2:
+        return _by_columns(cells_of("\n".join(lines), "\t"))
+    left: list[str] = []
+    kept = [_cells(line, left) for line in lines]
+    pairs = [cells for cells in kept if len(cells) > 1]
+    if not pairs:
+        return _Found([cells[0] for cells in kept if cells], left)
+    if len(pairs) <= len(kept) / 2:  # as they are typed in rows
+        return _Found([cell for cells in kept for cell in cells], left)
+    first = sum(_is_surname(cells[0]) and len(cells[1].split()) < 3 for cells in pairs)
+    if first < len(pairs) / 2:  # the name, and what is beside it
+        left += [cell for cells in pairs for cell in cells[1:]]
+        return _Found([cells[0] for cells in kept if cells], left)
+    if sum(map(len, pairs)) > 2.5 * len(pairs):  # names alone in rows
+        return _Found([cell for cells in kept for cell in cells], left)
+    left += [cell for cells in pairs for cell in cells[2:]]
+    return _Found([" ".join(cells[1::-1]) for cells in kept if cells], left)
+
+
+def _by_columns(rows: list[tuple[str, ...]]) -> _Found:
+    """Without heads: the first column of whole names, else the first of words."""
+    wide = max(map(len, rows))
+    columns = [*zip(*(row + ("",) * (wide - len(row)) for row in rows), strict=True)]
+    words = [at for at, cells in enumerate(columns) if sum(_may_be_name(cell) for cell in cells) > len(rows) / 2]
+    whole = [at for at in words if _are_whole(columns[at])]
+    if not words:
+        return _Found([_bare(" ".join(row)) for row in rows])
+    chosen = (whole or words)[0]
+    left = [next(filter(None, cells)) for at, cells in enumerate(columns) if at != chosen and any(cells)]
+    left = [cell for cell in left if not cell.strip("#.").isdecimal()]
+    return _Found([_bare(_flipped(cell)) for cell in columns[chosen]], left)
+
+
+def _are_whole(cells: Sequence[str]) -> bool:
+    """Are most of them names of several words, and hardly two the same?"""
+    said = [cell for cell in cells if cell]
+    return len({*said}) > 0.7 * len(said) and sum(len(cell.split()) > 1 for cell in said) > len(said) / 2
+
+
+def _may_be_name(cell: str) -> bool:
+    plain = _MAIL.sub("", _PHONE.sub("", cell)).strip()
+    return any(map(str.isalpha, plain)) and not is_beside(plain)
+
+
+def _cells(line: str, left: list[str]) -> list[str]:
+    """The cells of a line that may be names; `left` has what is none."""
+    line = without_bullet(line)
+    if '"' in line:
+        cells = [_flipped(cell) for cell in next(csv.reader([line], skipinitialspace=True))]
+    else:
+        cells = _commas(line.replace("\t", ","))
+    found = []
+    for cell in cells:
+        left += [match[0] for pattern in (_MAIL, _PHONE) for match in pattern.finditer(cell)]
+        if (bare := _bare(without_notes(cell))) and _may_be_name(bare):
+            found.append(bare)
+    return found
+
+
+def _bare(cell: str) -> str:
+    """A name without addresses, numbers and quotes around it."""
+    cell = _PHONE.sub(" ", _MAIL.sub(" ", cell))
+    return " ".join(cell.split()).strip(' "“”„«»,-–—')
+
+
+def _flipped(cell: str) -> str:
+    """`Bianchi, Marco` in one cell as he is called."""
+    cells = [part.strip() for part in cell.split(",") if part.strip()]
+    return f"{cells[1]} {cells[0]}" if len(cells) == 2 and "(" not in cell and not is_beside(cells[1]) else cell
+
+
+def _is_surname(cell: str) -> bool:
+    """Is it one word, besides such as `De`?"""
+    return len([word for word in cell.split() if word.casefold() not in _PARTICLES]) == 1
+
+
+def _commas(line: str) -> list[str]:
+    """Parted by commas, by none within brackets."""
+    parts, depth = [""], 0
+    for sign in line:
+        depth = max(depth + (sign in "([") - (sign in ")]"), 0)
+        if sign == "," and not depth:
+            parts.append("")
+        else:
+            parts[-1] += sign
+    parts = line.split(",") if depth else parts
+    return [part.strip() for part in parts if part.strip()]
