@@ -16,7 +16,7 @@ async def test_the_marked_line_is_readable_as_long_as_it_is(size):
         app.push_screen(
             PickScreen("14 is no longer possible", [("let them all fall", "9 entries"), ("anew " * 9, ABOUT)])
         )
-        text = await press(pilot)
+        text = await press(pilot, "up")
         assert ABOUT not in " ".join(text.split())
         text = await press(pilot, "down")
         assert ABOUT in " ".join(text.replace("│", " ").split())
@@ -26,4 +26,4 @@ async def test_a_short_list_says_nothing_twice():
     app = TableApp()
     async with app.run_test(size=(80, 24)) as pilot:
         app.push_screen(PickScreen("clauses", [("TAOS-1", "cards"), ("TAOS-2", "tokens")]))
-        assert (await press(pilot)).count("cards") == 1
+        assert (await press(pilot, "down")).count("cards") == 1
