@@ -66,7 +66,7 @@ def fields_of(system: AnySystem) -> list[Field]:
         Field("system", say("Game"), say("Which game is played. ← and → change it."), (*games(), *EVENTS)),
         Field("title", say("Title"), say("How this session is called in the list of sessions and in the report.")),
         *(
-            Field(f"name {seat}", _seat_word(seat), _naming(at < system.fewest), seat=seat)
+            Field(f"name {seat}", system.armies.get(seat) or _seat_word(seat), _naming(at < system.fewest), seat=seat)
             for at, seat in enumerate(system.seats)
         ),
         Field(BEGIN, say("Begin"), BEGINNING),

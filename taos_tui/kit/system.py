@@ -42,6 +42,8 @@ class System(Generic[S]):
     """What a new session copies, so that later edits don't rewrite it."""
     sides: Mapping[str, str] = MappingProxyType({})
     """Words for sides that stand in outcomes (`vpa_chooses`), with the seat that plays each."""
+    armies: Mapping[str, str] = MappingProxyType({})
+    """Which army each seat plays, where that is the same in every match."""
     draws: bool = True
     """Does the app draw what players may type instead: hands, codes, cards?"""
     renames: str = ""

@@ -440,3 +440,12 @@ async def test_the_minutes_of_a_round_that_are_refused_are_told_with_those_that_
         assert "✗ a whole number from 0, 30, 45," in text
         text = await press(pilot, "backspace", "backspace", "4", "5", "enter")
         assert "‹ 45 ›" in next(line for line in text.splitlines() if "minutes of a round" in line)
+
+
+async def test_who_plays_which_army_stands_beside_the_names():
+    """RNR-1: VPA against Vietnam; the seat decides."""
+    app = TableApp()
+    async with app.run_test(size=(80, 24)) as pilot:
+        text = await press(pilot, "n", *["up"] * 4, *"rock")
+        rows = [line.split() for line in text.splitlines() if "Player" in line]
+        assert [row[1] for row in rows] == ["VPA", "Vietnam"]

@@ -38,7 +38,7 @@ from .moves.throws.throwing import thrower
 from .options import OPTIONS, Options
 from .packs import PACKS, cards_in
 from .procedures import procedures
-from .state import SEAT_OF, SEATS, Player, War
+from .state import SEAT_OF, SEATS, SIDE_NAMES, Player, War
 from .unlisted import with_unlisted
 
 
@@ -51,6 +51,7 @@ class RockNRoll(System[War]):
     options = OPTIONS
     packs = PACKS
     sides = SEAT_OF
+    armies = SIDE_NAMES
     moves = moves_of(
         setup, taking, rounds, entries, scoring, housekeeping, deployment, closed, neutrals, replacing, orders,
         manoeuvres, fights, rerolls, captives, exchange, checks, specials, devils_hand, masks, operations, allies,

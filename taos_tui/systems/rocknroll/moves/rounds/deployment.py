@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from typing import Annotated, Literal
 
 from taos_tui.kit.moves import Play, Told, move
+from taos_tui.kit.phases import Untimely
 from taos_tui.kit.state import replace
 from taos_tui.kit.words import NO_DICE, told_line, with_news
 from taos_tui.rules.asks import APART, Ask, Note, OfHand
@@ -82,7 +83,7 @@ def deployable(game: War, by: str) -> list[str]:
 
 def may_deploy(game: War, by: str) -> None:
     if game.phase == "orders":
-        raise Refusal("move", say("deployment is over for this turn"), "RNR-52")
+        raise Untimely("move", say("deployment is over for this turn"), "RNR-52")
     _own_deployment(game, by)
 
 
