@@ -128,3 +128,20 @@ def test_a_list_that_was_left_out_of_is_entered_anew_as_it_stands(tmp_path):
     players = desk.session.log()[-1].inputs["players"]
     wanted = next(each for each in desk.session.system.moves["add"].inputs if each.name == "players")
     assert list(read_typed(wanted, ", ".join(players))) == list(players)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Iscritti torneo Forlì\n1. Bianchi, Marco\n2. Rossi, Anna\nTotale iscritti: 2",
+        "1;Bianchi, Marco;PanOceania\n2;Rossi, Anna;Nomads",
+        "Nick\tName\nzap\tBianchi, Marco\nboo\tRossi, Anna",
+        "1\tBianchi, Marco\n2\tRossi, Anna",
+    ],
+)
+def test_titles_sums_and_nicknames_are_no_players(tmp_path, text):
+    for line in (False, True):
+        (tmp_path / str(line)).mkdir()
+        desk = Desk(tmp_path / str(line))
+        pasted(desk, text, line)
+        assert list(desk.state.entrants) == ["Marco Bianchi", "Anna Rossi"]

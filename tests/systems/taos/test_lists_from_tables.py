@@ -263,3 +263,10 @@ def test_a_refused_line_is_named_once_and_with_its_own_numbers(tmp_path):
         Table(tmp_path).do("roster", "a", models="Hac Tao 30, wip 14, 12, 11\nZhanshi 11")
     assert no.value.message.count("Hac Tao") == 1
     assert not {word.strip(".,:") for word in no.value.message.split() if word[0].isdigit()} - {"30", "14", "12", "11"}
+
+
+def test_what_the_class_of_most_troops_is_says_nothing(tmp_path):
+    t = Table(tmp_path)
+    pasted(t, "Name\tCost\tOrders\nHac Tao\t30\tRegular\nKuang Shi\t5\tIrregular, Impetuous")
+    found = {each.name: (each.irregular, each.impetuous) for each in t.state.models.values()}
+    assert found == {"Hac Tao": (False, False), "Kuang Shi": (True, True)}

@@ -21,6 +21,8 @@ _MARKED_CELLS = re.compile(
     rf"(?P<before>[\t|,])[ ]*(?:{MARKED}|(?!0|[-–—]){NOT_MARKED})[ ]*(?=[,\t|\n;]|$)", re.IGNORECASE | re.MULTILINE
 )
 """Nought and a dash are what is paid in support weapons."""
+_REGULAR = re.compile(r"regular\w*|regolar[ei]|régulier|régulière|regulär\w*|регулярн\w*", re.IGNORECASE)
+"""What most troops are: nothing follows from it."""
 _WIP_LOW, _WIP_HIGH = 8, 20
 """No profile has less WIP, or more: a column of such numbers may be WIP."""
 _LEAST_POINTS = 4
@@ -121,7 +123,7 @@ def _line(row: Sequence[str], columns: Sequence[Column], heads: Sequence[str]) -
         elif column == "flag":
             said += [_flag(head)] if YES.fullmatch(cell) or cell == "1" else []
         elif column == "class":
-            said.append(cell.replace(",", " | "))
+            said += [each.strip() for each in cell.split(",") if not _REGULAR.fullmatch(each.strip())]
         elif column == "":
             said += _ours(cell)
     name = re.sub(r"[;|\t]", " ", name)

@@ -4,7 +4,7 @@ import re
 from collections.abc import Mapping, Sequence
 from typing import Literal
 
-Head = Literal["player", "given", "surname", "name", "other", ""]
+Head = Literal["player", "given", "surname", "name", "nick", "other", ""]
 
 _HEADS: Mapping[Head, str] = {
     "player": r"players?|player'?s?.names?|giocator[ei]|giocatrice|jugador(?:es|a)?|jogador(?:es|a)?|joueu(?:rs?|ses?)"
@@ -15,7 +15,8 @@ _HEADS: Mapping[Head, str] = {
     "given": r"first.?names?|given.?names?|forenames?|vornamen?|prénoms?|imię|имя",
     "surname": r"surnames?|last.?names?|family.?names?|cognom[ei]|apellidos?|sobrenomes?|apelidos?|nachnamen?"
                r"|familiennamen?|nom de famille|nazwisk[oa]|фамилия",
-    "name": r"names?|nom[ei]|nombres?|nom|namen|nazwa|nick(?:names?)?|nicks?",
+    "name": r"names?|nom[ei]|nombres?|nom|namen|nazwa",
+    "nick": r"nick(?:names?)?|nicks?|alias",
     "other": r"n[or]?|n[°º]|num(?:ber)?|numero|número|numéro|nummer|numer|номер|#|№|id|place|pos"
              r"|factions?|fazion[ei]|facci[oó]n(?:es)?|fac[cç](?:ão|ao|ões)|frakcj[ae]|fraktion(?:en)?|фракция"
              r"|arm(?:y|ies)|armat[ae]|esercit[oi]|ejércitos?|exércitos?|armées?|armeen?|armi[ae]|армия"

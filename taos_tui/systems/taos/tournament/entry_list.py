@@ -11,7 +11,7 @@ from taos_tui.kit.pasted_table import PastedTable, cells_of, pasted_table, with_
 
 from .entry_heads import head_of, is_head
 from .left_out import BETWEEN, LEFT_OUT
-from .noted_beside import is_beside, without_notes
+from .noted_beside import is_beside, is_nobody, without_notes
 
 MOST_TOLD = 6
 _MAIL = re.compile(r"[<(\[]?(?:mailto:)?[^\s<>()@,;]+@[^\s<>()@,;]+\.\w+[>)\]]?")
@@ -51,7 +51,7 @@ def _by_heads(table: PastedTable) -> _Found:
     if "given" in heads and "surname" not in heads and "name" in heads:  # nom, prénom
         heads[heads.index("name")] = "surname"
     order = ["player"] if "player" in heads else ["given", "surname"]
-    order = order if any(head in heads for head in order) else ["name"]
+    order = next(each for each in (order, ["name"], ["nick"]) if any(head in heads for head in each))
     chosen = [heads.index(head) for head in order if head in heads]
     names = [" ".join(filter(None, (_flipped(row[at]) for at in chosen))) for row in table.rows]
     others = [head for at, head in enumerate(table.heads) if at not in chosen and any(table.column(at))]
@@ -59,7 +59,11 @@ def _by_heads(table: PastedTable) -> _Found:
 
 
 def _by_lines(text: str) -> _Found:
+    if _are_cells(text):
+        return _by_columns(cells_of(text, ";"))
     lines = [line.strip(" ") for line in _LINES.split(text) if line.strip()]
+    named = [line for at, line in enumerate(lines) if not is_nobody(without_bullet(line), at)]
+    lines = named if len(lines) > 1 and named else lines
     if len(lines) == 1 and "\t" not in text:
         return _Found([_bare(part) for part in _commas(lines[0])])
     if all(line.rstrip().endswith(",") for line in lines[:-1]) and len(lines) > 1:  # a row that went on
@@ -81,6 +85,12 @@ def _by_lines(text: str) -> _Found:
         return _Found([cell for cells in kept for cell in cells], left)
     left += [cell for cells in pairs for cell in cells[2:]]
     return _Found([" ".join(cells[1::-1]) for cells in kept if cells], left)
+
+
+def _are_cells(text: str) -> bool:
+    """Do semicolons part the cells of every line, and lines the players?"""
+    numbers = {len(row) for row in cells_of(text, ";")}
+    return len(cells_of(text, ";")) > 1 and len(numbers) == 1 and max(numbers) > 2
 
 
 def _by_columns(rows: list[tuple[str, ...]]) -> _Found:

@@ -1,4 +1,4 @@
-"""What a club notes beside the names of players: the army, points of the list, that somebody paid."""
+"""What a club notes beside the names of players: the army, points of the list, that somebody paid; and above them."""
 
 import re
 
@@ -16,6 +16,18 @@ _MORE = re.compile(
 _BESIDE = re.compile(rf"\W*(?:{_ARMY}|{_PAID}|\d{{2,3}} *(?:pts?|points?|punti|pti|puntos)?|yes|no|s[iì]|x)\W*",
                      re.IGNORECASE)  # fmt: skip
 
+_HEADING = re.compile(
+    r"\b(?:list[ae]?|iscritti|torneo|turnier|tournament|turniej|entrants|participants|players|giocatori|jugadores"
+    r"|teilnehmer|gracze|турнир\w*|участник\w*|игроки)\b",
+    re.IGNORECASE,
+)
+"""What stands above a list, or below it: `Lista iscritti torneo`."""
+_DAY = re.compile(
+    r"\d{1,2}[. ]+(?:jan|feb|mar|apr|ma[giy]|giu|jun|lug|jul|ago|aug|set|sep|ott|o[ck]t|nov|dic|de[cz]|янв|фев|мар|апр"
+    r"|мая|июн|июл|авг|сен|окт|ноя|дек)[^\W\d]*\.?(?:[. ]+\d{2,4})?",
+    re.IGNORECASE,
+)
+
 
 def without_notes(name: str) -> str:
     """A name without what stands behind it."""
@@ -25,3 +37,8 @@ def without_notes(name: str) -> str:
 def is_beside(cell: str) -> bool:
     """Is a cell such a note, and no name?"""
     return _BESIDE.fullmatch(cell) is not None
+
+
+def is_nobody(name: str, at: int) -> bool:
+    """Is a line of a list its title, the day beside that, or its sum?"""
+    return _DAY.fullmatch(name) is not None or (_HEADING.search(name) is not None and (at == 0 or ":" in name))

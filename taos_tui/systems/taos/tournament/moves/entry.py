@@ -13,7 +13,7 @@ from taos_tui.rules.wording import Text, listed, say
 
 from ...rosters.words import ARMIES
 from ..left_out import BETWEEN, LEFT_OUT
-from ..noted_beside import without_notes
+from ..noted_beside import is_nobody, without_notes
 from ..state import Entrant, Tournament, put, replace, with_name
 
 MOST_PLAYERS, MOST_NAME = 200, 40
@@ -22,17 +22,6 @@ _PLACE = re.compile(r"\d{1,2}\s+(?=[^\W\d_])")
 _BESIDE = re.compile(rf"\s*[(–—-]\s*(?:{'|'.join(ARMIES)})\s*\)?$", re.IGNORECASE)
 """The army that is said behind a name: `Sara – ALEPH`."""
 
-_HEADING = re.compile(
-    r"\b(?:list[ae]?|iscritti|torneo|turnier|tournament|turniej|entrants|participants|players|giocatori|jugadores"
-    r"|teilnehmer|gracze|турнир\w*|участник\w*|игроки)\b",
-    re.IGNORECASE,
-)
-"""What stands above a list, or below it: `Lista iscritti torneo`."""
-_DAY = re.compile(
-    r"\d{1,2}[. ]+(?:jan|feb|mar|apr|ma[giy]|giu|jun|lug|jul|ago|aug|set|sep|ott|o[ck]t|nov|dic|de[cz]|янв|фев|мар|апр"
-    r"|мая|июн|июл|авг|сен|окт|ноя|дек)[^\W\d]*\.?(?:[. ]+\d{2,4})?",
-    re.IGNORECASE,
-)
 _DASHED = re.compile(r"^\d{1,2}\s+[-–—]\s+")
 """The number of a line with a dash behind it: `4 - Sara`."""
 
@@ -81,15 +70,10 @@ def _as_listed(event: Tournament, players: Iterable[object]) -> list[str]:
     if not event.reads_bullets:
         return names
     if event.reads_tongues:
-        names = [name for at, name in enumerate(names) if len(names) == 1 or not _is_nobody(name, at)]
+        names = [name for at, name in enumerate(names) if len(names) == 1 or not is_nobody(name, at)]
         names = [bare for name in names if (bare := _DASHED.sub("", without_notes(name)).strip())]
     plain = [_BESIDE.sub("", _PLACE.sub("", without_bullet(name))) for name in names]
     return [name for name in plain if name.casefold() not in ARMIES] or plain
-
-
-def _is_nobody(name: str, at: int) -> bool:
-    """Is a line of a list its title, the day beside that, or its sum?"""
-    return _DAY.fullmatch(name) is not None or (_HEADING.search(name) is not None and (at == 0 or ":" in name))
 
 
 class Added(Result):
