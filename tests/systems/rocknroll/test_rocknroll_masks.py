@@ -40,6 +40,8 @@ def test_closed_units_are_harder_to_hit_cannot_be_captured_and_attack_by_few_ord
     give(t, seat="b")
     t.do("close", unit="Em")
     assert t.refused("close", unit="Anh") == ("move", "RNR-218")
+    on_its_key = {each.name for each in t.session.moves("b") if each.key == "z" and not each.untimely}
+    assert on_its_key == {"close"}, "its reason is told, not that of the phase before"
     assert t.refused("attack", unit="Em", target=own, order="All 5 attack", ability="far") == ("unit", "RNR-224")
     t.do("attack", unit="Anh", target=own, order="Unit attacks", dice=[4])
     assert t.state.throw is not None
