@@ -28,6 +28,8 @@ CARD, MOST_CARDS = 38, 8
 """Columns of a card beside others at least; more cards than so many are listed only."""
 READ = 2
 """Lines of a card that one press reads on."""
+MANY = 10_000
+"""More rows than any screen has."""
 
 
 class DecksScreen(GameScreen):
@@ -72,7 +74,7 @@ class DecksScreen(GameScreen):
     def lines(self) -> list[Content]:
         width, height = self.room
         if self.framed:
-            return self._frames().drawn(width, height)
+            return self._frames(width, height).drawn(width, height)
         banner = banner_lines(self.scene.banner, width - 2, dense=height < LOW)
         top = [headline(self.scene.headline, self.scene.beside, width), *(line.pad_left(1) for line in banner), BLANK]
         # their letters only cover a hand that is looked at
@@ -87,8 +89,9 @@ class DecksScreen(GameScreen):
         shown = window([self._line(row, at == self.at) for at, row in enumerate(rows)], room, self.at)
         return [*top, *shown, *[BLANK] * (room - len(shown)), *about, BLANK, *keys]
 
-    def _frames(self) -> Node:
-        """The piles, hands that may be read now as cards beside each other, and what may still come."""
+    def _frames(self, wide: int, height: int) -> Node:
+        """The piles, hands that may be read now as cards beside each other, and what may still come: where there is no
+        room for all, in the list of the piles."""
         model, scene, width = self.model, self.scene, self.app.size.width
         hand = self._hand(width)
         moves = [] if model.viewer.glancing else [moves_part(self.moves, model.scene.suggested)]
@@ -96,13 +99,23 @@ class DecksScreen(GameScreen):
         read = Part(self._marked_card, lambda wide, rows: self._text(wide), turned=self._read, more=label("pagedown"))
         left = [left_part(pile) for pile in scene.piles if pile.left]
         if width < WIDE:
-            return Stack(banner_part(model), piles, *(hand or [read]), *left, *moves)
+            whole = Stack(banner_part(model), piles, *(hand or [read]), *left, *moves)
+            if whole.needs(wide, MANY) <= height:
+                return whole
+            listed = Part(self.subtitle, self._piles_and_left, exact=True, least=4)
+            return Stack(banner_part(model), listed, *(hand or [read]), *moves)
         side = Stack(now_part(model), log_part(model))
         middle = Stack(piles, *([] if hand else [read]), *left, rules_part(self.host))
         return Stack(banner_part(model), *hand, FrameRow((5, middle), (3, side)), *moves)
 
     def _piles(self, width: int, rows: int) -> list[Content]:
-        found = [row for row in pile_rows(self.scene, width)[1:] if not row.is_left]
+        return self._listed([row for row in pile_rows(self.scene, width)[1:] if not row.is_left], rows)
+
+    def _piles_and_left(self, width: int, rows: int) -> list[Content]:
+        return self._listed(pile_rows(self.scene, width)[1:], rows)
+
+    def _listed(self, found: Sequence[Row], rows: int) -> list[Content]:
+        self._seen = rows
         at = min(self.at - 1, len(found) - 1)
         return window([self._line(row, number == at) for number, row in enumerate(found)], rows, max(at, 0))
 
