@@ -198,7 +198,7 @@ class AmendScreen(StoredSoon, EntryPage):
         if alone and self._eyes not in alone:
             self._pass_to_one(alone, partial(self._enter_due, n, name))
             return
-        amending = Amending.of(made.line, made.move, self.amending.form.names, has_opened=bool(alone))
+        amending = Amending.of(made.line, made.move, self.amending.form.names, has_opened=bool(alone)).unsaid()
 
         def entered(answer: Between | Amending | OwnerFirst | None) -> None:
             self._left_later.pop((n, name), None)

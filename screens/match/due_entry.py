@@ -8,6 +8,7 @@ from taos_tui.content.catalogue import in_words
 from taos_tui.face.amending import Amending, asks_of
 from taos_tui.face.amendment_preview import DuePreview
 from taos_tui.face.fallen import Fallen
+from taos_tui.face.filled import label
 from taos_tui.rules.wording import say
 from taos_tui.session.amend import Wish
 from taos_tui.session.lines import LogLine
@@ -63,6 +64,9 @@ class DueEntryScreen(EntryPage):
         elif self._told.refused:
             self._to_missing_die()
             self.host.refuse(self._told.lines[0])
+        elif missing := self.amending.form.missing:
+            self.fill(self.amending.form.select(missing[0].name, chosen=True))
+            self.host.refuse(say("{label} is needed", label=label(missing[0])[0]))
         else:
             self.dismiss(self._preview.between_as(self.amending))
 

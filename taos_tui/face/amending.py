@@ -79,6 +79,11 @@ class Amending(NamedTuple):
         form = form.select(move.amends, chosen=True) if move.amends in shown else form
         return cls(line.n, line.text, before, form, tuple(line.dice))
 
+    def unsaid(self) -> Self:
+        """Of a move that comes in nothing was said yet: what somebody saw on the table is asked for."""
+        inputs = tuple(each if each.name in self.before else each.as_asked() for each in self.form.inputs)
+        return self._replace(form=msgspec.structs.replace(self.form, inputs=inputs))
+
     def as_fell(self, line: LogLine, made: AsMade, names: Mapping[str, str]) -> Self:
         """With the dice of the entry as they fell in its time, in front where there are any. `names` are the players'
         by seat."""

@@ -8,6 +8,7 @@ from taos_tui.rules.refusal import WHOLE, Refusal
 from taos_tui.rules.wording import Text, count, say
 from taos_tui.session.amend import Amendment, Anew, Between, Wish
 from taos_tui.session.as_made import AsMade
+from taos_tui.session.between import maker
 from taos_tui.session.entries_told import entries_told
 from taos_tui.session.entry import Entry
 from taos_tui.session.errors import JournalError
@@ -199,7 +200,9 @@ class DuePreview(AmendmentPreview):
         """The move as it stands in its form."""
         faces = amending.throw.faces
         source = "typed" if faces else ""
-        entry = Entry(0, "", self.line.seat, self.line.move, amending.given, faces, source)
+        move, names = self.session.system.moves[self.line.move], self.session.names
+        seat = maker(move, amending.given, names, self.line.seat)
+        entry = Entry(0, "", seat, self.line.move, amending.given, faces, source)
         return Between(self.line.n, entry)
 
     def tried_without(self, amending: Amending, without: tuple[int, ...]) -> Amendment:

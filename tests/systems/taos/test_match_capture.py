@@ -588,3 +588,11 @@ def test_a_model_may_be_called_so_where_the_roster_has_it(tmp_path):
     t.do("roster", "a", models="Left 10; Orc 20")
     t.start()
     t.do("order", "a", model="Left")
+
+
+def test_who_is_designated_is_not_offered_as_somebody_else(tmp_path):
+    """TAOS-163."""
+    t = hunting(tmp_path)
+    t.do("model", "b", name="Nisse")
+    assert t.session.narrowed("capture", "a", {"target": "interrogation_target"})["model"] == ["Orc"]
+    assert t.session.narrowed("capture", "a", {"target": "other"})["model"] == ["Boss", "Nisse"]

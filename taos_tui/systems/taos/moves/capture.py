@@ -91,6 +91,9 @@ def _may_be_meant(match: Match, by: str, given: Mapping[str, object]) -> Mapping
     left = [name for name in designated_by(match, seat) if name not in match.player(seat).progress.captured]
     if left and given.get("target") == "interrogation_target":
         return {**known, "model": left}
+    others = [name for name in _prey(match, seat) if name not in left]
+    if left and given.get("target") == "other" and others:
+        return {**known, "model": others}
     if seat == by:
         return known
     return {**known, "model": _prey(match, seat)}
