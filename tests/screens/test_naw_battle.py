@@ -174,7 +174,7 @@ async def test_the_cup_shows_what_is_in_it(session):
         text = await press(pilot, "f6")
         assert "STILL IN CUP" in text
         assert "Panzer Company" in text
-        assert "Tank Battalion 2" in text
+        assert "Tank Battalion ×2" in text
 
 
 @pytest.mark.parametrize("size", [(40, 15), (200, 60)])

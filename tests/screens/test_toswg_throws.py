@@ -64,7 +64,7 @@ async def test_a_face_there_counts_by_enter_or_by_a_second_blank(led):
             await pilot.press(key)
             await settled(pilot)
         assert led.session.count == count
-        assert "Enter takes 19 as the die" in screen_text(app)
+        assert "Space once more, or Enter, takes 19 as the die" in screen_text(app)
         await pilot.press("space")
         await settled(pilot)
     assert led.session.last.dice == (19,)

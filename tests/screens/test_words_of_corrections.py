@@ -17,7 +17,7 @@ def shot(tmp_path):
     made.make("begin")
     made.make("starter", {"seat": "a"})
     made.make("activate", {"unit": "Vela"}, dice=[19])
-    made.make("attack", {"target": "Rossi", "weapon": "submachine_gun", "distance_cm": 12}, dice=[5])
+    made.make("attack", {"target": "Rossi", "weapon": "submachine_gun", "distance_cm": 12, "shelter": "light"}, dice=[5])
     yield made
     made.close()
 
@@ -25,6 +25,7 @@ def shot(tmp_path):
 async def at_line(pilot, name):
     await press(pilot, "f9", "enter")
     screen = pilot.app.screen
+    assert name in {wanted.name for wanted in screen.form.shown}
     while screen.form.field is None or screen.form.field.name != name:
         await press(pilot, "down")
     return screen

@@ -21,7 +21,6 @@ BACK = 2
 TRIES = 4
 """So often the dice of a duty are thrown until more of what came later goes on."""
 
-pytestmark = pytest.mark.usefixtures("no_sync")
 
 
 def moves(session):
