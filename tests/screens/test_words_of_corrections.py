@@ -17,7 +17,8 @@ def shot(tmp_path):
     made.make("begin")
     made.make("starter", {"seat": "a"})
     made.make("activate", {"unit": "Vela"}, dice=[19])
-    made.make("attack", {"target": "Rossi", "weapon": "submachine_gun", "distance_cm": 12, "shelter": "light"}, dice=[5])
+    shot = {"target": "Rossi", "weapon": "submachine_gun", "distance_cm": 12, "shelter": "light"}
+    made.make("attack", shot, dice=[5])
     yield made
     made.close()
 
