@@ -22,7 +22,6 @@ TRIES = 4
 """So often the dice of a duty are thrown until more of what came later goes on."""
 
 
-
 def moves(session):
     return [line for line in session.log() if line.move in session.system.moves and not line.struck]
 
