@@ -5,6 +5,7 @@ from fractions import Fraction
 from typing import Annotated, Literal, NamedTuple, TypeVar
 
 from taos_tui.kit.moves import Play, Told
+from taos_tui.kit.phases import Untimely
 from taos_tui.kit.state import replace
 from taos_tui.kit.words import NO_DICE, in_a_row
 from taos_tui.rules.asks import ANEW, Ask, Note, Says
@@ -302,7 +303,7 @@ def thrower(game: War) -> str:
 def own_throw(game: War, by: str) -> Throw:
     """The throw that the seat may decide on. Raises Refusal."""
     if game.throw is None:
-        raise Refusal("move", say("no throw is at a stop"), "RNR-67")
+        raise Untimely("move", say("no throw is at a stop"), "RNR-67")
     if by != thrower(game):
         raise Refusal("seat", say("this is the throw of {side}", side=side(game, thrower(game))), "RNR-80")
     return game.throw
