@@ -101,7 +101,7 @@ async def test_home_and_a_new_match(slug):
         await pilot.press("n", *["up"] * SETUP_TOP, *["right"] * SLUGS.index(slug))
         await pilot.pause()
         for _ in load(slug).options:
-            left += check(screen_text(app), [*titles, "Player", *load(slug).seats])
+            left += check(screen_text(app), [*titles, "Player", *load(slug).seats, *load(slug).armies.values()])
             await pilot.press("down")
         await pilot.press("b")
         await pilot.pause()
