@@ -175,8 +175,6 @@ class KeptForms(Rolling, GameScreen):
             self._returns = roll.name
         elif not made.breaks_in:
             self._returns = ""
-        self._of_undone: Mapping[str, Any] = {}
-        """What was given to a throw that was undone and stands in the form again."""
 
     def _left_before(self, roll: MoveRoll, attempt: Attempt) -> SetAside | None:
         """The form of this move as it was left, unless what is named now is of something else."""
