@@ -102,7 +102,8 @@ def _agreed_before(match: Match) -> Iterator[Due]:
     if all(player.lieutenant is None for player in match.players.values()):
         text, keys = say("Each names a Lieutenant, sealed"), say("^P Name the Lieutenant")
         yield Due(text, "TAOS-160", move="lieutenant", keys=keys)
-    yield from unnamed_lieutenant(match)
+    else:
+        yield from unnamed_lieutenant(match)
 
 
 BY_PHASE: Mapping[Phase, Callable[[Match, str], Iterator[Due]]] = {
