@@ -186,6 +186,7 @@ class FieldTyping(ReadsOn):
             shows=lambda typed: [form.called(word, field) for word in shown(typed, words, form.names_for(field))],
             doubts=partial(self._doubt, field),
             cells=field.cells,
+            lines=isinstance(field, Text) and field.lines,
             doubt=doubt if problem and doubt and problem.reason == doubt.answers else None,
         )
         self.app.push_screen(ask, lambda text: self._entered(text, is_meant=ask.is_kept))

@@ -27,10 +27,8 @@ from .page import SHORT
 
 LONG = 40
 """Letters of a text that nobody types once more."""
-LINE = 200
-"""Characters; what may be longer holds several lines, such as a roster."""
 NEXT_LINE = "ctrl+j"
-"""Begins the next line of such a text."""
+"""Begins the next line of a text that holds several, such as a roster."""
 SHOWN, FEWEST, FRAME = 8, 3, 7
 """Suggestions that are shown at once where there are frames, and at least; the lines of a terminal that hold something
 else besides what is asked."""
@@ -46,11 +44,7 @@ class Answer(Input):
     takes one letter. Space is no letter of a text that is marked as a whole: it takes what stands there where that is
     one of a list, and wipes nothing."""
 
-    refused = chooses = has_cells = False
-
-    @property
-    def holds_lines(self) -> bool:
-        return bool(self.max_length and self.max_length > LINE)
+    refused = chooses = has_cells = holds_lines = False
 
     async def _on_key(self, event: events.Key) -> None:
         if event.key == NEXT_LINE and self.holds_lines:
@@ -148,9 +142,10 @@ class Ask(ModalScreen[str | None]):
         doubts: Callable[[str], Doubt | None] = lambda _: None,
         doubt: Doubt | None = None,
         cells: bool = False,
+        lines: bool = False,
     ) -> None:
         super().__init__()
-        self._cells = cells
+        self._cells, self._lines = cells, lines
         self._doubts, self._doubt, self._doubted = doubts, doubt, value if doubt else ""
         self._typed_anew, self.is_kept = False, False
         self._refused_as = self._doubted
@@ -170,7 +165,7 @@ class Ask(ModalScreen[str | None]):
         field = Answer(self._value, password=self._password, max_length=self._limit, id="answer", compact=True)
         field.select_on_focus = not (self._begun or self._mend)
         field.refused, field.chooses = self._mend, bool(self._choices) and not self._refused
-        field.cursor_blink, field.has_cells = False, self._cells
+        field.cursor_blink, field.has_cells, field.holds_lines = False, self._cells, self._lines
         with Container(id="sheet"):
             yield TextView(id="question")
             yield field
