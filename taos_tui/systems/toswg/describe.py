@@ -32,7 +32,7 @@ def describe(battle: Battle, acting: str, suggested: str) -> Scene:
         unit_columns=_columns(battle),
         scores={player.seat: _score(battle, player) for player in battle.players.values()},
         score_told=_told_shortly(battle),
-        result=(battle.result,) if battle.phase == "game_over" else (),
+        result=(_result(battle),) if battle.phase == "game_over" else (),
         suggested=suggested,
         over=battle.phase == "game_over",
         home="activations",
@@ -47,8 +47,15 @@ def describe(battle: Battle, acting: str, suggested: str) -> Scene:
 
 def _headline(battle: Battle) -> str:
     if battle.phase == "game_over":
-        return say("BATTLE OVER · {result}", result=battle.result) if battle.result else PHASE_WORDS["game_over"]
+        return say("BATTLE OVER · {result}", result=_result(battle))
     return PHASE_WORDS.get(battle.phase) or say("ROUND {round}", round=battle.round)
+
+
+def _result(battle: Battle) -> Text:
+    """Who has won, behind what the players have said of it (WG-110)."""
+    names = [player.name for player in battle.players.values() if battle.winner and player.team == battle.winner]
+    won = say("{winners} won", winners=listed(names)) if names else say("a draw")
+    return won if battle.result in ("", won) else say("{result}; {won}", result=battle.result, won=won)
 
 
 def _status(battle: Battle) -> str:

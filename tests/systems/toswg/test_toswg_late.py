@@ -81,3 +81,15 @@ def test_a_late_unit_after_the_last_hit_leaves_the_turn_to_be_ended_and_says_so(
     assert "nobody is left to activate: Anna ends the turn" in scene.status
     assert scene.suggested == "end_turn"
     assert not next(each for each in f.session.moves("a") if each.name == "activate").offered
+
+
+def test_a_battle_that_is_over_names_its_winner_above_the_game(tmp_path):
+    """WG-110: what the players said of the end may name somebody else."""
+    f = Field(tmp_path).start()
+    f.do("end_battle", result="Bruno gives in", winner="a")
+    scene = f.session.scene("")
+    assert scene.headline == "BATTLE OVER · Bruno gives in; Anna won"
+    assert scene.result == ("Bruno gives in; Anna won",)
+    f.session.undo()
+    f.do("end_battle", result="it grew dark")
+    assert f.session.scene("").headline == "BATTLE OVER · it grew dark; a draw"
