@@ -68,6 +68,8 @@ class AmendScreen(StoredSoon, EntryPage):
             self.host.refuse(self._told.lines[0])
         elif self._told.falling > 1 or self._told.mends or self._told.comes:
             self._choose_what_falls()
+        elif self._told.put_off[0]:
+            self._choose_when_it_is_asked(*self._told.put_off)
         elif self._told.again:
             self._choose_what_stands_again()
         else:
@@ -114,6 +116,22 @@ class AmendScreen(StoredSoon, EntryPage):
                 does[at]()
 
         self.app.push_screen(PickScreen(say("{n} is no longer possible", n=stops), rows), chosen)
+
+    def _choose_when_it_is_asked(self, name: str, n: int) -> None:
+        """A question that can be answered where it belongs, or once all is as it is now."""
+        move = self._session.system.moves[name].title
+        rows = [
+            (say("enter it before {n}: {move}", n=n, move=move), say("it counts from there on")),
+            (say("ask it later"), say("it counts from now on")),
+        ]
+
+        def chosen(at: int | None) -> None:
+            if at == 0:
+                self._enter_due(n, name)
+            elif at == 1:
+                self._accept("")
+
+        self.app.push_screen(PickScreen(move, rows), chosen)
 
     def _others_before(self, n: int) -> list[str]:
         """What may be made there, besides what is due."""
@@ -198,7 +216,8 @@ class AmendScreen(StoredSoon, EntryPage):
         if alone and self._eyes not in alone:
             self._pass_to_one(alone, partial(self._enter_due, n, name))
             return
-        amending = Amending.of(made.line, made.move, self.amending.form.names, has_opened=bool(alone)).unsaid()
+        amending = Amending.of(made.line, made.move, self.amending.form.names, has_opened=bool(alone))
+        amending = amending.unsaid(made.move.ticks)
 
         def entered(answer: Between | Amending | OwnerFirst | None) -> None:
             self._left_later.pop((n, name), None)

@@ -41,6 +41,8 @@ class Consequences(NamedTuple):
     """What fell by an earlier correction and is possible again."""
     unthrown: Sequence[int] = ()
     """Later entries whose dice are wanted no more: what is due after them may be that throw."""
+    put_off: tuple[str, int] = "", 0
+    """A question that is asked at the end, and the later entry before which it can be answered in its time."""
 
 
 class AmendmentPreview(NamedTuple):
@@ -108,10 +110,15 @@ class AmendmentPreview(NamedTuple):
             lines.append(say("Space asks what comes in before {n}, or whether it is left out", n=found.stops))
         elif self.first is None and len(found.lost) > 1:
             lines.append(say("Space asks whether {n} alone is left out", n=found.stops))
+        asked, before = found.put_off
+        if self.first is None and asked:
+            title = self.session.system.moves[asked].title
+            lines.append(say("Space asks whether it is answered before {n}, in its time: {move}", n=before, move=title))
         ends, falling = ends_told(found), len(found.lost)
         comes = self.first is None and bool(found.stops) and (found.stops_by in WHOLE or bool(found.due))
         consequences = Consequences(question, lines, ends, falling, found.stops, mends=mends, due=found.due)
-        return consequences._replace(comes=comes, again=again, unthrown=[*found.unthrown])
+        put_off = ("", 0) if self.first else found.put_off
+        return consequences._replace(comes=comes, again=again, unthrown=[*found.unthrown], put_off=put_off)
 
     def _is_of_its_form(self, line: LogLine, input: str) -> bool:
         """Is it the dice of a later entry that are not possible any more, or one of its inputs?"""

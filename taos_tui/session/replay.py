@@ -186,6 +186,8 @@ class Replay:
                 at = place(self.steps, n)
                 return self.steps[at - 1].state if at else self.first
             tried = self.try_amend(wish, "", consent=None)
+            if not tried.stops:
+                tried = self.try_amend(wish._replace(bare=True), "", consent=None)
             if wish.stays and n == wish.of:
                 return [step.state for step in takewhile(lambda step: step.entry.n != n, tried.steps.after)][-1]
             return tried.steps.state if tried.stops == n else None
