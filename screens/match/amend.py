@@ -3,7 +3,6 @@
 from collections.abc import Callable
 from functools import partial
 
-from taos_tui.screens.shell.consent import ask_consent
 from taos_tui.screens.shell.handover import hand_over
 from taos_tui.screens.shell.kept_text import StoredSoon
 from taos_tui.screens.shell.pick import PickScreen
@@ -21,13 +20,14 @@ from taos_tui.session.errors import JournalError
 from taos_tui.session.lines import LogLine
 from taos_tui.session.session import Session
 
+from .asking_a_word import AskingAWord
 from .due_entry import DueEntryScreen
-from .entry_page import EntryPage, OwnerFirst
+from .entry_page import OwnerFirst
 from .later_entry import LaterEntryScreen
 from .left_correction import LeftCorrection
 
 
-class AmendScreen(StoredSoon, EntryPage):
+class AmendScreen(StoredSoon, AskingAWord):
     """Nothing is written until it is accepted. Answers True when it was, and what was changed where it was left with
     that."""
 
@@ -270,11 +270,6 @@ class AmendScreen(StoredSoon, EntryPage):
         fallen = self._as_thrown(amending)
         self._put(fallen._replace(throw=fallen.throw._replace(anew=before.throw.anew), answers=before.answers))
 
-    @property
-    def _is_alone(self) -> bool:
-        """Does one player have a laptop that all share?"""
-        return bool(self._eyes and not self._session.seat)
-
     def _leave(self, answer: bool | Amending | None) -> None:
         """Nobody has the laptop alone any more."""
         if self._is_alone:
@@ -304,7 +299,7 @@ class AmendScreen(StoredSoon, EntryPage):
                 return
             owner = session.log()[self.amending.n - 1].seat
             others = {seat: name for seat, name in session.names.items() if seat != owner}
-            ask_consent(self.host, others, self.amending.text, self._accept, corrects=True)
+            self._ask_for_a_word(others)
             return
         except JournalError as error:
             self.host.refuse(why(error))

@@ -45,3 +45,31 @@ async def test_the_form_of_a_card_that_was_played_takes_its_title(tmp_path):
         await press(pilot, "tab")
         screen.fill(screen.form.put("on", "Hound"))
         assert "Anna plays Full moon on Hound" in " ".join(screen._told.lines)
+
+
+async def test_who_is_asked_for_his_word_sees_nothing_of_the_hand(tmp_path):
+    """Esc at the question showed the form with every card of the other player's hand."""
+    t = Skirmish(tmp_path, undo="consent")
+    t.deploy().under("quiet_night", hand=["adrenaline", "full_moon"]).activate("Wolf")
+    t.do("play", card="Adrenaline", on="Wolf")
+    async with TableApp(t.session).run_test(size=(80, 24)) as pilot:
+        await press(pilot, "f9", "enter")
+        screen = pilot.app.screen
+        screen.fill(screen.form.select("card").put("card", "Full moon"))
+        await press(pilot, "space", "tab")
+        screen.fill(screen.form.select("card").put("on", "Hound"))
+        assert "Full moon" in await press(pilot)
+        assert "Bruno agrees to the correction" in await press(pilot, "space")
+        count = t.session.count
+        text = await press(pilot, "escape")
+        assert "covered: Space passes the laptop to Anna" in text
+        assert "Full moon" not in text
+        for key in ("down", "enter", "f", "delete", "pagedown", "ctrl+z"):
+            assert "Full moon" not in await press(pilot, key)
+        assert "Pass the laptop to" in await press(pilot, "space")
+        assert "Full moon" not in await press(pilot, "escape")
+        text = await press(pilot, "space", "tab")
+        assert "Full moon" in text
+        await press(pilot, "space", *"Bruno", "enter")
+    assert t.session.count == count + 1
+    assert "Full moon" in t.session.log()[-2].text
