@@ -98,7 +98,12 @@ class Replay:
     @property
     def asks_consent(self) -> bool:
         """Does taking back the last step need the word of another player?"""
-        return bool(self.steps) and self._agreement.needs_word(self.steps[-1])
+        return bool(self.asked_to_undo)
+
+    @property
+    def asked_to_undo(self) -> tuple[str, ...]:
+        """The seats of whom one has to agree first; none where nobody has to."""
+        return self._agreement.asked_to_undo(self.steps)
 
     def move(self, name: str) -> AnyMove:
         """The system's move of that name. Raises Refusal."""
@@ -242,7 +247,7 @@ class Replay:
         with contained("entry"):
             check_remark(entry)
             if entry.move == UNDO:
-                self._agreement.may_undo(self.steps, entry.seat, entry.inputs.get("consent", ""))
+                self._agreement.may_undo(self.steps, entry.seat, entry.inputs.get("consent", ""), from_file=True)
                 self._take_back(entry.inputs.get("of"))
             elif entry.move == REDO:
                 self._agreement.may_redo(self.undone, entry.seat)
