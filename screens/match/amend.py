@@ -58,9 +58,7 @@ class AmendScreen(StoredSoon, EntryPage):
         if self.amending.throw.pending and not self.amending.throw.refused:
             self._throw(self.amending.throw.confirmed())
             return
-        owner = self.owner_first.seat if self.owner_first else ""
-        if not self.amending.is_changed and self._preview.for_whom:
-            owner = self._line.seat
+        owner = self._owner
         if owner and not self._session.seat:
             hand_over(self.host, (owner,), self._alone)
         elif self._told.refused or not self.amending.is_changed:
@@ -72,6 +70,15 @@ class AmendScreen(StoredSoon, EntryPage):
             self._choose_what_stands_again()
         else:
             self._accept("")
+
+    @property
+    def _owner(self) -> str:
+        """Who has to have the laptop before anything else is done here; "" for nobody."""
+        if self.owner_first:
+            return self.owner_first.seat
+        told, refused = self._preview.for_whom, self._told.refused
+        is_asked = told in self._told.lines if refused else not self.amending.is_changed
+        return self._line.seat if told and is_asked else ""
 
     def _choose_what_falls(self) -> None:
         """The first entry that is no longer possible is entered anew too; or all that are fall alone, or that one, or
@@ -246,7 +253,7 @@ class AmendScreen(StoredSoon, EntryPage):
         opened = self._session.has_opened(self._line.n)
         amending = Amending.of(self._line, move, before.form.names, sealed, opened)
         amending = amending._replace(never=before.never, stays=before.stays)
-        for name, value in before.form.values.items():
+        for name, value in before.inputs.items():
             amending = amending._replace(form=amending.form.put(name, value))
         fallen = self._as_thrown(amending)
         self._put(fallen._replace(throw=fallen.throw._replace(anew=before.throw.anew), answers=before.answers))

@@ -45,3 +45,21 @@ async def test_the_form_of_a_card_that_was_played_takes_its_title(tmp_path):
         await press(pilot, "tab")
         screen.fill(screen.form.put("on", "Hound"))
         assert "Anna plays Full moon on Hound" in " ".join(screen._told.lines)
+
+
+async def test_whose_eyes_a_played_card_needs_is_said_before_anything_is_typed(tmp_path):
+    """Only a guess that was typed brought it up; and what had been emptied before it stood there again after it."""
+    t, _, _ = two_plays(tmp_path)
+    async with TableApp(t.session).run_test(size=(80, 24)) as pilot:
+        text = await press(pilot, "f9", "up", "enter")
+        assert "Space passes the laptop to Anna" in text
+        assert "nothing yet" in text, "for whom it is may be changed by everybody"
+        screen = pilot.app.screen
+        screen.fill(screen.form.put("place", None))
+        assert "Space passes the laptop to Anna" in await press(pilot, "right", "left")
+        assert "Pass the laptop to" in await press(pilot, "space")
+        await press(pilot, "tab")
+        assert screen.form.values.get("place") is None
+        assert "passes the laptop" not in " ".join(screen._told.lines)
+        screen.fill(screen.form.put("card", "Full moon").put("on", "Hound"))
+        assert "Anna plays Full moon on Hound" in " ".join(screen._told.lines)
