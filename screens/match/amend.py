@@ -25,6 +25,7 @@ from .due_entry import DueEntryScreen
 from .entry_page import EntryPage, OwnerFirst
 from .later_entry import LaterEntryScreen
 from .left_correction import LeftCorrection
+from .word_asked import WordAskedScreen
 
 
 class AmendScreen(StoredSoon, EntryPage):
@@ -269,6 +270,13 @@ class AmendScreen(StoredSoon, EntryPage):
             self.host.cover()
         self.dismiss(answer)
 
+    def _answered(self, seat: str | None) -> None:
+        """Who was asked agreed, or who has it under his own eyes goes on with it, or drops it."""
+        if seat is None:
+            self._leave(None)
+        elif seat != self._eyes:
+            self._accept(seat)
+
     def _accept(self, consent: str) -> None:
         session = self._session
         try:
@@ -292,7 +300,10 @@ class AmendScreen(StoredSoon, EntryPage):
                 return
             owner = session.log()[self.amending.n - 1].seat
             others = {seat: name for seat, name in session.names.items() if seat != owner}
-            ask_consent(self.host, others, self.amending.text, self._accept, corrects=True)
+            if self._is_alone:
+                self.app.push_screen(WordAskedScreen(self._eyes, others, self.amending.text), self._answered)
+            else:
+                ask_consent(self.host, others, self.amending.text, self._accept, corrects=True)
             return
         except JournalError as error:
             self.host.refuse(why(error))
