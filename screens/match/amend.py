@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from functools import partial
 
+from taos_tui.screens.shell.consent import ask_consent
 from taos_tui.screens.shell.handover import hand_over
 from taos_tui.screens.shell.kept_text import StoredSoon
 from taos_tui.screens.shell.pick import PickScreen
@@ -20,14 +21,17 @@ from taos_tui.session.errors import JournalError
 from taos_tui.session.lines import LogLine
 from taos_tui.session.session import Session
 
-from .asking_a_word import AskingAWord
 from .due_entry import DueEntryScreen
-from .entry_page import OwnerFirst
+from .entry_page import EntryPage, OwnerFirst
 from .later_entry import LaterEntryScreen
 from .left_correction import LeftCorrection
+from .word_asked import WordAskedScreen
+
+TOLD = 3
+"""So many lines of what changes are told to whoever is asked for his word."""
 
 
-class AmendScreen(StoredSoon, AskingAWord):
+class AmendScreen(StoredSoon, EntryPage):
     """Nothing is written until it is accepted. Answers True when it was, and what was changed where it was left with
     that."""
 
@@ -58,9 +62,7 @@ class AmendScreen(StoredSoon, AskingAWord):
         if self.amending.throw.pending and not self.amending.throw.refused:
             self._throw(self.amending.throw.confirmed())
             return
-        owner = self.owner_first.seat if self.owner_first else ""
-        if not self.amending.is_changed and self._preview.for_whom:
-            owner = self._line.seat
+        owner = self._owner
         if owner and not self._session.seat:
             hand_over(self.host, (owner,), self._alone)
         elif self._told.refused or not self.amending.is_changed:
@@ -74,6 +76,15 @@ class AmendScreen(StoredSoon, AskingAWord):
             self._choose_what_stands_again()
         else:
             self._accept("")
+
+    @property
+    def _owner(self) -> str:
+        """Who has to have the laptop before anything else is done here; "" for nobody."""
+        if self.owner_first:
+            return self.owner_first.seat
+        told, refused = self._preview.for_whom, self._told.refused
+        is_asked = told in self._told.lines if refused else not self.amending.is_changed
+        return self._line.seat if told and is_asked else ""
 
     def _choose_what_falls(self) -> None:
         """The first entry that is no longer possible is entered anew too; or all that are fall alone, or that one, or
@@ -265,16 +276,33 @@ class AmendScreen(StoredSoon, AskingAWord):
         opened = self._session.has_opened(self._line.n)
         amending = Amending.of(self._line, move, before.form.names, sealed, opened)
         amending = amending._replace(never=before.never, stays=before.stays)
-        for name, value in before.form.values.items():
+        for name, value in before.inputs.items():
             amending = amending._replace(form=amending.form.put(name, value))
         fallen = self._as_thrown(amending)
         self._put(fallen._replace(throw=fallen.throw._replace(anew=before.throw.anew), answers=before.answers))
+
+    @property
+    def _is_alone(self) -> bool:
+        """Does one player have a laptop that all share?"""
+        return bool(self._eyes and not self._session.seat)
+
+    def _told_to_others(self) -> str:
+        """What entry it is and what it becomes, as far as whoever is asked for his word may know it."""
+        told = [say("what it becomes is covered until then")] if self._is_alone else self._told.lines[:TOLD]
+        return " · ".join([f"{self.amending.n}: {self.amending.text}", *told])
 
     def _leave(self, answer: bool | Amending | None) -> None:
         """Nobody has the laptop alone any more."""
         if self._is_alone:
             self.host.cover()
         self.dismiss(answer)
+
+    def _answered(self, seat: str | None) -> None:
+        """Who was asked agreed, or who has it under his own eyes goes on with it, or drops it."""
+        if seat is None:
+            self._leave(None)
+        elif seat != self._eyes:
+            self._accept(seat)
 
     def _accept(self, consent: str) -> None:
         session = self._session
@@ -299,7 +327,11 @@ class AmendScreen(StoredSoon, AskingAWord):
                 return
             owner = session.log()[self.amending.n - 1].seat
             others = {seat: name for seat, name in session.names.items() if seat != owner}
-            self._ask_for_a_word(others)
+            about = self._told_to_others()
+            if self._is_alone:
+                self.app.push_screen(WordAskedScreen(self._eyes, others, about), self._answered)
+            else:
+                ask_consent(self.host, others, about, self._accept, corrects=True)
             return
         except JournalError as error:
             self.host.refuse(why(error))
