@@ -208,6 +208,8 @@ class ByHand(msgspec.Struct, frozen=True):
 
     value: Value
     log: Value | None = None
+    asked: bool = False
+    """It was answered by yes or no, not set."""
 
 
 class Player(msgspec.Struct, frozen=True):
