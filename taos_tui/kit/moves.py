@@ -94,6 +94,7 @@ class Move(Generic[State, In, Out]):
         self.quick = declared.get("quick")
         self.nobodys = declared.get("nobodys", False)
         self.alike: Sequence[Collection[str]] = declared.get("alike", ())
+        self.withdraws = declared.get("withdraws", False)
         self.presumes: Mapping[str, object] = declared.get("presumes", MappingProxyType({}))
         self.intends: Callable[[Mapping[str, object]], Text | None] = declared.get("intends", lambda given: None)
         self.weighs: Callable[[State, str, Mapping[str, object]], Sequence[str]] = declared.get(

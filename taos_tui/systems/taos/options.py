@@ -15,8 +15,8 @@ Word = Literal["told", "codes", "cards", "needed", "free"]
 CodeHolder = Literal["app", "table"]
 CardHolder = Literal["app", "table"]
 Reading = Literal[
-    "asked", "tongues", "led", "tokens", "counted", "presence", "remotes", "by_hand", "everyday", "profiles", "cells",
-    "today", "current", "earlier"
+    "set", "asked", "tongues", "led", "tokens", "counted", "presence", "remotes", "by_hand", "everyday", "profiles",
+    "cells", "today", "current", "earlier"
 ]  # fmt: skip
 READINGS: tuple[Reading, ...] = get_args(Reading)
 """From today back to the first files."""
@@ -168,7 +168,8 @@ class Options(RuleOptions):
         Note("how names in rosters and open questions are read"),
         Says(
             {
-                "asked": say("as today"),
+                "set": say("as today"),
+                "asked": say("as in files of 28 November 2026"),
                 "tongues": say("as in files of the night of 27 November 2026"),
                 "led": say("as in files of the evening of 27 November 2026"),
                 "tokens": say("as in files of the afternoon of 27 November 2026"),
@@ -187,7 +188,10 @@ class Options(RuleOptions):
         Older("earlier"),
         Means(
             {
-                "asked": say("Models are known however their names are written; what nobody answered is asked."),
+                "set": say("Models are known however their names are written; what nobody answered is asked."),
+                "asked": say(
+                    "The same, but a Lieutenant whose capture is set by hand on a score sheet still has his order."
+                ),
                 "tongues": say(
                     "The same, but whoever counts orders says with it that his Lieutenant stands, and a Lieutenant "
                     "whom nobody named is not asked about at the end."
@@ -220,7 +224,7 @@ class Options(RuleOptions):
             }
         ),
         Breaks("TAOS-112"),
-    ] = "asked"
+    ] = "set"
 
 
 OPTIONS = options_of(Options)
