@@ -1,6 +1,6 @@
 """An entry of the log is entered anew: its form as it was, and beside it what a change brings about."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import partial
 
 from taos_tui.screens.shell.consent import ask_consent
@@ -48,6 +48,8 @@ class AmendScreen(StoredSoon, EntryPage):
         """As it was `left`, where it was; in `kept` the next start has it."""
         super().__init__(session, line, amending, left)
         self._kept = kept
+        self._lent = False
+        """Has a player the laptop alone only for a move beside this one?"""
         self._left_later: dict[tuple[int, str], Amending] = {}
         """Later entries that were half entered anew, as they were left, and moves before one of them by their names."""
 
@@ -189,9 +191,11 @@ class AmendScreen(StoredSoon, EntryPage):
             if isinstance(answer, OwnerFirst):
                 self._left_later[n, ""] = answer.left
                 self._pass_on(answer.seat, partial(self._enter_later, n))
-            elif isinstance(answer, Amending):
-                self._left_later[n, ""] = answer
-            elif answer is not None:
+            elif not isinstance(answer, Anew):
+                self._left_later |= {(n, ""): answer} if answer else {}
+                self._give_back()
+            else:
+                self._lent = False
                 self._answer(self._answers._replace(later={**self._answers.later, n: answer}))
                 self.host.say(say("{n} counts so too, once Space accepts it all", n=n))
                 self.redraw()
@@ -235,9 +239,11 @@ class AmendScreen(StoredSoon, EntryPage):
             if isinstance(answer, OwnerFirst):
                 self._left_later[n, name] = answer.left
                 self._pass_on(answer.seat, partial(self._enter_due, n, name))
-            elif isinstance(answer, Amending):
-                self._left_later[n, name] = answer
-            elif answer is not None:
+            elif not isinstance(answer, Between):
+                self._left_later |= {(n, name): answer} if answer else {}
+                self._give_back()
+            else:
+                self._lent = False
                 self._answer(self._answers._replace(between=(*self._answers.between, answer)))
                 self.host.say(say("{move} comes in before {n}, once Space accepts it all", move=made.move.title, n=n))
                 self.redraw()
@@ -258,26 +264,40 @@ class AmendScreen(StoredSoon, EntryPage):
             return
 
         def goes_on(seat: str) -> None:
+            self._lent = not self._is_alone
             self._alone(seat)
             then()
 
         hand_over(self.host, seats, goes_on)
 
+    def _give_back(self) -> None:
+        """Who had the laptop for a move beside this one alone has left it half filled in: all look on again, and he is
+        asked again before it is shown."""
+        if self._lent:
+            self._lent = False
+            self.host.cover()
+            self._seen_by("", {})
+            self.redraw()
+
     def _alone(self, seat: str) -> None:
         """Its player has the laptop alone: with what he sealed, and with what was changed so far."""
-        move, before = self._session.system.moves[self._line.move], self.amending
         try:
-            sealed = self._session.sealed_in(self._line.n, seat)
+            self._seen_by(seat, self._session.sealed_in(self._line.n, seat))
         except Refusal as refusal:
             self.host.refuse(why(refusal))
-            return
+
+    def _seen_by(self, seat: str, sealed: Mapping[str, object]) -> None:
+        """The form as these eyes may see it, with what was changed so far of it."""
+        move, before = self._session.system.moves[self._line.move], self.amending
         self._eyes, self._told = seat, Consequences()
         self._made = self._preview.made()
         opened = self._session.has_opened(self._line.n)
         amending = Amending.of(self._line, move, before.form.names, sealed, opened)
         amending = amending._replace(never=before.never, stays=before.stays)
+        known = {each.name for each in amending.form.inputs}
         for name, value in before.inputs.items():
-            amending = amending._replace(form=amending.form.put(name, value))
+            form = amending.form.put(name, value) if name in known else amending.form
+            amending = amending._replace(form=form)
         fallen = self._as_thrown(amending)
         self._put(fallen._replace(throw=fallen.throw._replace(anew=before.throw.anew), answers=before.answers))
 

@@ -57,10 +57,13 @@ def _scores(before: Scene, after: Scene) -> Iterator[Text]:
 
 
 def _results(before: Scene, after: Scene) -> Iterator[Text]:
-    """Lines of a result that is there before and after: points, and the Goal Average behind them."""
+    """Lines of a result that is there before and after: points, and the Goal Average behind them. Where one has more of
+    them, as a question is open there, at least who wins."""
     if len(before.result) == len(after.result):
         for was, becomes in zip(before.result, after.result, strict=True):
             yield from _changed(was, becomes)
+    elif before.result and after.result:
+        yield from _changed(before.result[0], after.result[0])
 
 
 def _standings(before: Scene, after: Scene) -> Iterator[Text]:

@@ -235,7 +235,8 @@ class Lines:
         move = self._system.moves.get(entry.move)
         for wanted in move.inputs if move and recorded is not entry else ():
             was = recorded.inputs.get(wanted.name)
-            if was != entry.inputs.get(wanted.name):
+            usual = wanted.default  # what is left out is given too by whoever says that much
+            if recorded.inputs.get(wanted.name, usual) != entry.inputs.get(wanted.name, usual):
                 parts = {"input": wanted.title, "value": self._called(wanted, was)}
                 if wanted.name in recorded.drawn:
                     found.append(say("{input} {value}, drawn by the app", **parts))

@@ -225,6 +225,7 @@ class Session(Game):
             self._follow(tail.foreign)
             self._check_writable()
             foreseen = self._sights.tried(eyes, self._counting, wish, by or self.seat)
+            self._check_covered(foreseen, bool(consent or by or self.seat))
             try:
                 tried = self._replay.try_amend(wish, self._by(by, AMEND), plain(note).strip(), consent)
             except Refusal as refusal:
@@ -244,6 +245,13 @@ class Session(Game):
         self._replay.apply(entry)
         self._made(entry, before)
         return found._replace(n=entry.n)
+
+    def _check_covered(self, foreseen: Tried | None, agreed: bool) -> None:
+        """Where what others have sealed decides, whether it is possible or not tells of it: at a shared program one of
+        them gives his word before it is tried. Raises Refusal."""
+        if (foreseen is None or foreseen.covered) and not agreed and len(self.names) > 1:
+            why = say("what is covered decides what this comes to: another player has to agree first")
+            raise Refusal("consent", why)
 
     def _tried_bare(self, wish: AmendWish, eyes: str, by: str) -> Tried | None:
         return self._sights.tried(eyes, self._counting, wish._replace(bare=True), by)

@@ -6,6 +6,7 @@ from table import Table, ready
 from taos_tui.face.naming import names_of
 from taos_tui.reports import report
 from taos_tui.rules.result import Line
+from taos_tui.session.session import Session
 
 
 def hunting(folder, a=("A-08", "A-02"), models="Fusilier, graduate; Alguacil, graduate; Gaki, unit", **options):
@@ -616,3 +617,22 @@ def test_who_has_named_no_lieutenant_is_reminded_while_an_a08_hunts_him(tmp_path
     assert told in t.due()
     t.do("lieutenant", "b", model="Boss")
     assert told not in t.due()
+
+
+def test_which_order_paid_follows_the_pool_where_nobody_chose_another(tmp_path):
+    """TAOS-181: a mission task kept the kind of a pool that was corrected, and was said to be against the rules."""
+    for folder, reading, kind in (("now", "set", None), ("before", "asked", "irregular")):
+        (tmp_path / folder).mkdir()
+        t = Table(tmp_path / folder, reading=reading)
+        t.do("roster", "a", models="Fusilier, graduate, wip 13")
+        t.start()
+        counted = t.do("pool", regular=1, irregular=2)
+        t.do("order", model="Fusilier")
+        tried = {"token": "a-left", "graduate": "Fusilier", "distance_cm": 10}
+        assert t.session.narrowed("identify", "a", tried)["kind"][0] == "irregular"
+        made = t.do("identify", dice=[19], **tried, kind="irregular")
+        t.session.amend(counted.n, {"regular": 5})
+        line = t.session.log()[made.n - 1]
+        assert line.inputs.get("kind") == kind
+        assert ("not by the rules" in line.text) == bool(kind)
+        assert Session.open(t.session.path, watching=True).findings == []

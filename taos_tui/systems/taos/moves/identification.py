@@ -16,7 +16,7 @@ from taos_tui.rules.wording import Text, listed, say
 from ..inspecting import inspection_due, somebody_able
 from ..missions import MissionId, mission_name
 from ..naming import as_called
-from ..order_limits import to_be_counted
+from ..order_limits import paid_as_meant, to_be_counted
 from ..procedures.identification import (
     IdentificationAllowed,
     IdentificationRoll,
@@ -171,6 +171,7 @@ class Identified(Follows[Tried]):
     alike=(("success", "critical"),),
     tells=("outcome",),  # the covered card says only whose the token is
     consent=binds_codes,
+    follows=paid_as_meant("graduate", "set"),
 )
 def identify(match: Match, given: Identify, play: Play) -> tuple[Match, Identified]:
     """Short Action, WIP − 3 with distance and visibility; the second attempt in a row succeeds."""
