@@ -2,12 +2,14 @@
 
 import pytest
 from table import Table
+from taos_tui.screens.app import TableApp
 
 from taos_tui.content.catalogue import in_words
 from taos_tui.face.moments import moment
 from taos_tui.kit.moves import Move
 from taos_tui.rules.refusal import Refusal
 from taos_tui.session.session import Session
+from tests.screens.test_table import press
 
 
 def hunting(folder, **options):
@@ -596,3 +598,17 @@ def test_who_is_designated_is_not_offered_as_somebody_else(tmp_path):
     t.do("model", "b", name="Nisse")
     assert t.session.narrowed("capture", "a", {"target": "interrogation_target"})["model"] == ["Orc"]
     assert t.session.narrowed("capture", "a", {"target": "other"})["model"] == ["Boss", "Nisse"]
+
+
+async def test_a_designated_model_is_not_the_one_that_is_struck_as_the_lieutenant(tmp_path):
+    """TAOS-157: the form kept the name of the designated enemy for whatever else was aimed at."""
+    t = hunting(tmp_path)
+    async with TableApp(t.session).run_test(size=(80, 30)) as pilot:
+        await press(pilot, "k")
+        screen = pilot.app.screen
+        assert screen.form.values["model"] == "Orc"
+        await press(pilot, "up", "up", "right")
+        assert screen.form.values["target"] == "lieutenant"
+        assert "model" in [wanted.name for wanted in screen.form.missing]
+        await press(pilot, "left")
+        assert screen.form.values["model"] == "Orc"
