@@ -513,3 +513,14 @@ def test_a_sheet_that_is_corrected_anew_asks_what_its_mission_counts_and_of_one_
     t = scored(tmp_path)
     edit(t, "a", "A-01", attempts=2)
     assert asked_anew(t.session, mission=mission) == lines
+
+
+def test_who_confirms_is_told_of_army_points_that_are_open(tmp_path):
+    """TAOS-18"""
+    t = scored(tmp_path)
+    brief = t.session.system.moves["confirm"].brief
+    assert "Army Points of Anna and Bruno are not noted (p): there is no Goal Average of them." in brief(t.state, "a")
+    t.do("army", "a", killed=40, lost=20)
+    assert "Army Points of Bruno are not noted (p): there is no Goal Average of them." in brief(t.state, "a")
+    t.do("army", "b", killed=20, lost=40)
+    assert not any("Army Points" in line for line in brief(t.state, "a"))
