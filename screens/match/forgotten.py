@@ -3,7 +3,6 @@
 from typing import ClassVar
 
 from taos_tui.screens.shell.commands import Command
-from taos_tui.screens.shell.pick import PickScreen
 
 from taos_tui.rules.wording import say
 
@@ -42,7 +41,7 @@ class ForgottenScreen(NeverScreen):
                 self._leave(None)
 
         title = say("before {n}: which move was forgotten?", n=n)
-        self.app.push_screen(PickScreen(title, self._moves_told(names)), chosen)
+        self.app.push_screen(self._moves_list(title, names), chosen)
 
     def press(self, key: str) -> bool:
         self.host.refuse(say("Space lets it count, Enter adds another move, Esc leaves all as it is"))

@@ -81,3 +81,17 @@ async def test_a_duty_that_opens_a_card_comes_in_where_a_correction_asks_for_it(
     assert [line.n for line in t.session.log() if line.struck] == [altered.n]
     assert len(t.state.discards) == 1
     assert len(t.state.zone) == 1
+
+
+async def test_a_forgotten_move_is_found_by_typing_words_of_it(tmp_path):
+    t = begun(tmp_path)
+    t.do("discard", place=4)
+    t.do("activate", models=["Wolf"])
+    last = t.do("end_group")
+    async with TableApp(t.session).run_test(size=(80, 24)) as pilot:
+        assert "Strike in melee" in await press(pilot, "f9", "b")
+        text = await press(pilot, *"hand")
+        assert "▸ Play a card from hand" in text
+        assert "Strike in melee" not in text
+        assert "Pass the laptop to" in await press(pilot, "enter"), "a card of a hand is named by its player"
+        assert t.session.count == last.n
