@@ -6,12 +6,14 @@ from functools import partial
 from taos_tui.screens.shell.consent import ask_consent
 from taos_tui.screens.shell.handover import hand_over
 from taos_tui.screens.shell.kept_text import StoredSoon
+from taos_tui.screens.shell.narrowed_pick import NarrowedPick
 from taos_tui.screens.shell.pick import PickScreen
 
 from taos_tui.content.catalogue import in_words
 from taos_tui.face.amending import Amending, impossible
 from taos_tui.face.amendment_preview import Consequences
 from taos_tui.face.answers import Answers
+from taos_tui.face.looked_for import other_words
 from taos_tui.face.refusals import told as why
 from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.wording import listed, say
@@ -151,17 +153,18 @@ class AmendScreen(StoredSoon, EntryPage):
         wish = self._preview.wish(self.amending)
         return [name for name in self._session.possible_before(n, wish, self._eyes) if name not in self._told.apart]
 
-    def _moves_told(self, names: list[str]) -> list[tuple[str, str]]:
-        """Each with the clause that it rests on."""
-        moves = self._session.system.moves
-        return [(in_words(moves[name].title), " ".join(moves[name].clauses[:1])) for name in names]
+    def _moves_list(self, title: str, names: list[str]) -> NarrowedPick:
+        """Each with the clause that it rests on; it is found by the words of the move too."""
+        moves = [self._session.system.moves[name] for name in names]
+        rows = [(in_words(move.title), " ".join(move.clauses[:1])) for move in moves]
+        return NarrowedPick(title, rows, [*map(other_words, moves)])
 
     def _choose_before(self, n: int, names: list[str]) -> None:
         def chosen(at: int | None) -> None:
             if at is not None:
                 self._enter_due(n, names[at])
 
-        self.app.push_screen(PickScreen(say("another move before {n}", n=n), self._moves_told(names)), chosen)
+        self.app.push_screen(self._moves_list(say("another move before {n}", n=n), names), chosen)
 
     def _leave_out(self, without: tuple[int, ...]) -> None:
         self._answer(Answers(without, self._answers.later, self._answers.between))

@@ -4,7 +4,6 @@ from collections.abc import Iterable
 from typing import ClassVar
 
 from taos_tui.screens.shell.commands import Command
-from taos_tui.screens.shell.pick import PickScreen
 from taos_tui.screens.widgets.content import Content
 from taos_tui.screens.widgets.layout import BLANK, wrapped
 
@@ -60,7 +59,7 @@ class ForgottenScreen(NeverScreen):
                 self._leave(None)
 
         title = say("before {n}: which move was forgotten?", n=n)
-        self.app.push_screen(PickScreen(title, self._moves_told(names)), chosen)
+        self.app.push_screen(self._moves_list(title, names), chosen)
 
     def press(self, key: str) -> bool:
         enter = say("Enter asks which move was forgotten, Esc goes back to the log")

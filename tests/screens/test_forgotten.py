@@ -142,3 +142,17 @@ async def test_where_nobody_takes_the_laptop_nothing_is_there_to_count(tmp_path)
         assert "NOT POSSIBLE" not in text
         assert "Space" not in text.splitlines()[-1]
         assert "which move was forgotten?" in await press(pilot, "enter")
+
+
+async def test_a_forgotten_move_is_found_by_typing_words_of_it(tmp_path):
+    t = begun(tmp_path)
+    t.do("discard", place=4)
+    t.do("activate", models=["Wolf"])
+    last = t.do("end_group")
+    async with TableApp(t.session).run_test(size=(80, 24)) as pilot:
+        assert "Strike in melee" in await press(pilot, "f9", "b")
+        text = await press(pilot, *"hand")
+        assert "▸ Play a card from hand" in text
+        assert "Strike in melee" not in text
+        assert "Pass the laptop to" in await press(pilot, "enter"), "a card of a hand is named by its player"
+        assert t.session.count == last.n
