@@ -15,8 +15,8 @@ Word = Literal["told", "codes", "cards", "needed", "free"]
 CodeHolder = Literal["app", "table"]
 CardHolder = Literal["app", "table"]
 Reading = Literal[
-    "asked", "tongues", "led", "tokens", "counted", "presence", "remotes", "by_hand", "everyday", "profiles", "cells",
-    "today", "current", "earlier"
+    "whole", "asked", "tongues", "led", "tokens", "counted", "presence", "remotes", "by_hand", "everyday", "profiles",
+    "cells", "today", "current", "earlier"
 ]  # fmt: skip
 READINGS: tuple[Reading, ...] = get_args(Reading)
 """From today back to the first files."""
@@ -168,7 +168,8 @@ class Options(RuleOptions):
         Note("how names in rosters and open questions are read"),
         Says(
             {
-                "asked": say("as today"),
+                "whole": say("as today"),
+                "asked": say("as in files of 28 November 2026"),
                 "tongues": say("as in files of the night of 27 November 2026"),
                 "led": say("as in files of the evening of 27 November 2026"),
                 "tokens": say("as in files of the afternoon of 27 November 2026"),
@@ -187,7 +188,11 @@ class Options(RuleOptions):
         Older("earlier"),
         Means(
             {
-                "asked": say("Models are known however their names are written; what nobody answered is asked."),
+                "whole": say("Models are known however their names are written; what nobody answered is asked."),
+                "asked": say(
+                    "The same, but in other languages `not impetuous` is impetuous and sums are models, `Ghazi 5` "
+                    "twice is a name with a number, and who brings a bot along is a REM."
+                ),
                 "tongues": say(
                     "The same, but whoever counts orders says with it that his Lieutenant stands, and a Lieutenant "
                     "whom nobody named is not asked about at the end."
@@ -220,7 +225,7 @@ class Options(RuleOptions):
             }
         ),
         Breaks("TAOS-112"),
-    ] = "asked"
+    ] = "whole"
 
 
 OPTIONS = options_of(Options)
