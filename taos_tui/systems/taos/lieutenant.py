@@ -24,7 +24,7 @@ def lieutenant_lost(match: Match, seat: str) -> bool:
     player = match.player(seat)
     if player.lieutenant_out or (not match.is_mended and lieutenant_taken(match, other(seat))):
         return True
-    if player.lieutenant_set and match.reads_since("set"):
+    if player.lieutenant_set and match.reads_since("whole"):
         return True
     sealed = player.lieutenant
     if sealed is None or not sealed.public:

@@ -621,7 +621,7 @@ def test_who_has_named_no_lieutenant_is_reminded_while_an_a08_hunts_him(tmp_path
 
 def test_which_order_paid_follows_the_pool_where_nobody_chose_another(tmp_path):
     """TAOS-181: a mission task kept the kind of a pool that was corrected, and was said to be against the rules."""
-    for folder, reading, kind in (("now", "set", None), ("before", "asked", "irregular")):
+    for folder, reading, kind in (("now", "whole", None), ("before", "asked", "irregular")):
         (tmp_path / folder).mkdir()
         t = Table(tmp_path / folder, reading=reading)
         t.do("roster", "a", models="Fusilier, graduate, wip 13")

@@ -218,7 +218,7 @@ class Struck(Result):
     offered=_may_earn,
     weighs=_to_be_said,
     foresees=_told_before,
-    follows=paid_as_meant("attacker", "set"),
+    follows=paid_as_meant("attacker", "whole"),
 )
 def capture(match: Match, given: Strike, play: Play) -> tuple[Match, Struck]:
     """Killed or Incapacitated in close combat by a Soldier: captured, and Incapacitated to the end."""

@@ -123,7 +123,7 @@ def _led_by(before: Match, now: Match, given: Mapping[str, object], by: str) -> 
     return _paid_by_leader(before, now, given, by)
 
 
-_paid_by_leader = paid_as_meant("graduate", "set")
+_paid_by_leader = paid_as_meant("graduate", "whole")
 
 
 def stands_at(match: Match, by: str) -> list[Text]:

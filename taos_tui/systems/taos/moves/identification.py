@@ -183,7 +183,7 @@ def _wip_once_more(match: Match, given: Mapping[str, object]) -> Mapping[str, ob
     alike=(("success", "critical"),),
     tells=("outcome",),  # the covered card says only whose the token is
     consent=binds_codes,
-    follows=paid_as_meant("graduate", "set"),
+    follows=paid_as_meant("graduate", "whole"),
 )
 def identify(match: Match, given: Identify, play: Play) -> tuple[Match, Identified]:
     """Short Action, WIP − 3 with distance and visibility; the second attempt in a row succeeds."""

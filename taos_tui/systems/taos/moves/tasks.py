@@ -163,7 +163,7 @@ class TaskDone(Follows[Worked]):
     foresees=lambda match, given, by: warned_before(
         match, given.graduate, action_skills(match, given.movement), given.kind, given.same_order
     ),
-    follows=paid_as_meant("graduate", "set"),
+    follows=paid_as_meant("graduate", "whole"),
 )
 def task(match: Match, given: DoTask, play: Play) -> tuple[Match, TaskDone]:
     """Steal data, force the container, first aid, Transmitter or charge: a Short Action, d20 at 13."""
