@@ -88,8 +88,8 @@ def lock_captives(match: Match, seat: str) -> Match:
 
 
 def untold(match: Match, seat: str) -> list[str]:
-    """Whom this player struck while no enemy Lieutenant was named, and of whom his owner said nothing, whether he was
-    taken for him or not: one may have been he. A name that was sealed then tells by itself once it is open; one that is sealed
+    """Whom this player struck while no enemy Lieutenant was named, taken for him or not, and of whom his owner said
+    nothing: one may have been he. A name that was sealed then tells by itself once it is open; one that is sealed
     afterwards tells nothing of them."""
     if not match.asks_lieutenant or lieutenant_taken(match, seat):
         return []
