@@ -25,6 +25,10 @@ from .due_entry import DueEntryScreen
 from .entry_page import EntryPage, OwnerFirst
 from .later_entry import LaterEntryScreen
 from .left_correction import LeftCorrection
+from .word_asked import WordAskedScreen
+
+TOLD = 3
+"""So many lines of what changes are told to whoever is asked for his word."""
 
 
 class AmendScreen(StoredSoon, EntryPage):
@@ -58,9 +62,7 @@ class AmendScreen(StoredSoon, EntryPage):
         if self.amending.throw.pending and not self.amending.throw.refused:
             self._throw(self.amending.throw.confirmed())
             return
-        owner = self.owner_first.seat if self.owner_first else ""
-        if not self.amending.is_changed and self._preview.for_whom:
-            owner = self._line.seat
+        owner = self._owner
         if owner and not self._session.seat:
             hand_over(self.host, (owner,), self._alone)
         elif self._told.refused or not self.amending.is_changed:
@@ -68,10 +70,21 @@ class AmendScreen(StoredSoon, EntryPage):
             self.host.refuse(self._told.lines[0])
         elif self._told.falling > 1 or self._told.mends or self._told.comes:
             self._choose_what_falls()
+        elif self._told.put_off[0]:
+            self._choose_when_it_is_asked(*self._told.put_off)
         elif self._told.again:
             self._choose_what_stands_again()
         else:
             self._accept("")
+
+    @property
+    def _owner(self) -> str:
+        """Who has to have the laptop before anything else is done here; "" for nobody."""
+        if self.owner_first:
+            return self.owner_first.seat
+        told, refused = self._preview.for_whom, self._told.refused
+        is_asked = told in self._told.lines if refused else not self.amending.is_changed
+        return self._line.seat if told and is_asked else ""
 
     def _choose_what_falls(self) -> None:
         """The first entry that is no longer possible is entered anew too; or all that are fall alone, or that one, or
@@ -114,6 +127,22 @@ class AmendScreen(StoredSoon, EntryPage):
                 does[at]()
 
         self.app.push_screen(PickScreen(say("{n} is no longer possible", n=stops), rows), chosen)
+
+    def _choose_when_it_is_asked(self, name: str, n: int) -> None:
+        """A question that can be answered where it belongs, or once all is as it is now."""
+        move = self._session.system.moves[name].title
+        rows = [
+            (say("enter it before {n}: {move}", n=n, move=move), say("it counts from there on")),
+            (say("ask it later"), say("it counts from now on")),
+        ]
+
+        def chosen(at: int | None) -> None:
+            if at == 0:
+                self._enter_due(n, name)
+            elif at == 1:
+                self._accept("")
+
+        self.app.push_screen(PickScreen(move, rows), chosen)
 
     def _others_before(self, n: int) -> list[str]:
         """What may be made there, besides what is due."""
@@ -198,7 +227,8 @@ class AmendScreen(StoredSoon, EntryPage):
         if alone and self._eyes not in alone:
             self._pass_to_one(alone, partial(self._enter_due, n, name))
             return
-        amending = Amending.of(made.line, made.move, self.amending.form.names, has_opened=bool(alone)).unsaid()
+        amending = Amending.of(made.line, made.move, self.amending.form.names, has_opened=bool(alone))
+        amending = amending.unsaid(made.move.ticks)
 
         def entered(answer: Between | Amending | OwnerFirst | None) -> None:
             self._left_later.pop((n, name), None)
@@ -246,7 +276,7 @@ class AmendScreen(StoredSoon, EntryPage):
         opened = self._session.has_opened(self._line.n)
         amending = Amending.of(self._line, move, before.form.names, sealed, opened)
         amending = amending._replace(never=before.never, stays=before.stays)
-        for name, value in before.form.values.items():
+        for name, value in before.inputs.items():
             amending = amending._replace(form=amending.form.put(name, value))
         fallen = self._as_thrown(amending)
         self._put(fallen._replace(throw=fallen.throw._replace(anew=before.throw.anew), answers=before.answers))
@@ -256,11 +286,23 @@ class AmendScreen(StoredSoon, EntryPage):
         """Does one player have a laptop that all share?"""
         return bool(self._eyes and not self._session.seat)
 
+    def _told_to_others(self) -> str:
+        """What entry it is and what it becomes, as far as whoever is asked for his word may know it."""
+        told = [say("what it becomes is covered until then")] if self._is_alone else self._told.lines[:TOLD]
+        return " · ".join([f"{self.amending.n}: {self.amending.text}", *told])
+
     def _leave(self, answer: bool | Amending | None) -> None:
         """Nobody has the laptop alone any more."""
         if self._is_alone:
             self.host.cover()
         self.dismiss(answer)
+
+    def _answered(self, seat: str | None) -> None:
+        """Who was asked agreed, or who has it under his own eyes goes on with it, or drops it."""
+        if seat is None:
+            self._leave(None)
+        elif seat != self._eyes:
+            self._accept(seat)
 
     def _accept(self, consent: str) -> None:
         session = self._session
@@ -285,7 +327,11 @@ class AmendScreen(StoredSoon, EntryPage):
                 return
             owner = session.log()[self.amending.n - 1].seat
             others = {seat: name for seat, name in session.names.items() if seat != owner}
-            ask_consent(self.host, others, self.amending.text, self._accept, corrects=True)
+            about = self._told_to_others()
+            if self._is_alone:
+                self.app.push_screen(WordAskedScreen(self._eyes, others, about), self._answered)
+            else:
+                ask_consent(self.host, others, about, self._accept, corrects=True)
             return
         except JournalError as error:
             self.host.refuse(why(error))

@@ -204,12 +204,8 @@ class ViewModel:
     @property
     def asked_for_undo(self) -> dict[str, str]:
         """The players, by seat, of whom one has to agree at this laptop before the last move is taken back."""
-        last = self.session.last
-        if not self.session.asks_consent or self.session.seat or last is None:
-            return {}
-        return {
-            seat: name for seat, name in self.scene.names.items() if seat != last.seat and seat in self.session.seats
-        }
+        asked = () if self.session.seat else self.session.asked_to_undo
+        return {seat: name for seat, name in self.scene.names.items() if seat in asked}
 
     @property
     def may_open(self) -> bool:

@@ -1,5 +1,6 @@
 """Writes cells to a terminal with as few bytes as it can: the shortest way to each, and only changed attributes."""
 
+from functools import lru_cache
 from typing import NamedTuple
 
 from .grid import Row
@@ -80,10 +81,13 @@ class Brush:
         if self.pen is None or self.pen.blank is not style.blank or not self.pen.erases:
             self.dip(self.pen.on_space(style.blank) if self.pen else style.blank)
 
-    def cost(self, piece: Piece) -> int:
-        """About so many bytes it takes to begin with a piece."""
-        way = "" if self.at == (piece.start, piece.y) else _way(self.at, piece.start, piece.y, self.beside)
-        return len(way) + len(transition(self.pen, piece.style)) * (piece.style is not self.pen)
+    def change(self, style: Style) -> int:
+        """So many bytes it takes to write in this style."""
+        return len(transition(self.pen, style)) if style is not self.pen else 0
+
+    def steps(self, piece: Piece) -> int:
+        """About so many bytes it takes to go to a piece."""
+        return _steps(piece.start - self.at[0], piece.y - self.at[1]) if self.at else 0
 
     def go(self, x: int, y: int) -> None:
         """Write there next."""
@@ -98,13 +102,25 @@ def _way(at: tuple[int, int] | None, x: int, y: int, beside: bool) -> str:
     place = f"\x1b[{y + 1 if y or x else ''}{f';{x + 1}' if x else ''}H"
     if at is None:
         return place
-    down = y - at[1]
-    upright = _times(down, "B", DOWN) if down > 0 else _times(-down, "A")
-    ways = [place, f"\r{upright}{_times(x, 'C')}"]
+    upright = _upright(y - at[1])
+    ways = [place, f"\r{upright}{_aside(x)}"]
     if not beside:
-        aside = _times(x - at[0], "C") if x >= at[0] else _times(at[0] - x, "D", LEFT)
-        ways.append(upright + aside)
+        ways.append(upright + _aside(x - at[0]))
     return min(ways, key=len)
+
+
+@lru_cache(None)
+def _steps(right: int, down: int) -> int:
+    """The bytes of a way that names no place: so many cells to the right or, below 0, to the left, and down or up."""
+    return len(_upright(down)) + len(_aside(right))
+
+
+def _upright(down: int) -> str:
+    return _times(down, "B", DOWN) if down > 0 else _times(-down, "A")
+
+
+def _aside(right: int) -> str:
+    return _times(right, "C") if right >= 0 else _times(-right, "D", LEFT)
 
 
 def _times(number: int, letter: str, single: str = "") -> str:

@@ -1,12 +1,12 @@
 """The cheapest way from what a terminal shows to what it should show."""
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import pairwise
 
 from .brush import TO_END, Brush, Piece
 from .grid import Grid, Row, one_wide
-from .style import PLAIN, transition
+from .style import PLAIN, Style, transition
 
 ERASED = 10
 """From so many spaces on they are erased rather than written."""
@@ -14,8 +14,8 @@ ERASED = 10
 AT_END = 2
 """The same at the end of a line."""
 
-FEW, AHEAD = 64, 8
-"""Up to so many pieces it pays to take the nearest of so many next ones."""
+AHEAD = 4
+"""Of so many pieces of one style the nearest comes next; to look at more gains nothing."""
 
 
 class Painter:
@@ -36,8 +36,7 @@ class Painter:
         if not self._shown:
             self._clear(grid, brush)
         pieces, doubtful = self._changes(grid.rows)
-        pieces.sort(key=lambda piece: piece.style.order)  # more steps, but far fewer changes of colour
-        for piece in _nearest_first(pieces, brush) if len(pieces) <= FEW else pieces:
+        for piece in _nearest_first(pieces, brush):
             brush.paint(piece, grid.rows[piece.y])
         for y in doubtful:
             self._repaint(brush, y, grid.rows[y])
@@ -172,10 +171,15 @@ def _pieces(y: int, row: Row, start: int, end: int) -> Iterator[Piece]:
         yield Piece(y, at, end, style)
 
 
-def _nearest_first(pieces: Sequence[Piece], brush: Brush) -> Iterator[Piece]:
-    """Of the next ones always that which the brush, as it stands then, begins with at the least cost."""
-    left = list(pieces)
-    while left:
-        nearest = min(left[:AHEAD], key=brush.cost)
-        left.remove(nearest)
-        yield nearest
+def _nearest_first(pieces: Iterable[Piece], brush: Brush) -> Iterator[Piece]:
+    """Style after style, as that makes more steps but far fewer changes of colour. Next comes always the style, and of
+    it the piece, that the brush, as it stands then, reaches with the fewest bytes."""
+    by_style: dict[Style, list[Piece]] = {}
+    for piece in sorted(pieces, key=lambda piece: piece.style.order):
+        by_style.setdefault(piece.style, []).append(piece)
+    while by_style:
+        left = by_style.pop(min(by_style, key=brush.change))
+        while left:
+            nearest = min(left[:AHEAD], key=brush.steps)
+            left.remove(nearest)
+            yield nearest

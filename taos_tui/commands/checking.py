@@ -21,7 +21,7 @@ def problems_of(file: str) -> list[Problem]:
 
 def _pack_problems(path: Path) -> list[Problem]:
     """Faults of a data pack: of the quick reference, or one that the game which it names has."""
-    from taos_tui.content.copied import check_among, check_own
+    from taos_tui.content.copied import check_among, check_own, doubts_in
     from taos_tui.content.packs import PackError, pack_name, read_file
     from taos_tui.content.reference import TABLES, check_pack
     from taos_tui.systems import SLUGS, games, load
@@ -37,7 +37,9 @@ def _pack_problems(path: Path) -> list[Problem]:
     system = load(slug) if slug in SLUGS or slug in games() else None
     if system is None or name not in system.packs:
         return check_pack(path)
-    return check_own(slug, name, pack, system.packs[name]) or check_among(system, name, pack)
+    tables = system.packs[name]
+    wrong = check_own(slug, name, pack, tables) or check_among(system, name, pack)
+    return wrong or doubts_in(slug, name, pack, tables)
 
 
 def bytes_of(file: str, input: str = "file") -> tuple[Path, bytes]:

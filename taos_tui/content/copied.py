@@ -4,6 +4,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
+from taos_tui.kit.packs import Fields
 from taos_tui.kit.system import HEAD, AnySystem, PackFault, read_row, read_rows
 from taos_tui.rules.inputs import Input, read_inputs
 from taos_tui.rules.refusal import Refusal
@@ -84,6 +85,19 @@ def check_own(slug: str, name: str, pack: Pack, tables: Tables) -> list[Problem]
         return problems
     packs = [pack] if pack.data.get("alone") else [*read_packs(slug, name), pack]
     return list(_unfit(_laid_over(packs, tables), pack, tables))
+
+
+def doubts_in(slug: str, name: str, pack: Pack, tables: Tables) -> list[Problem]:
+    """What of a sound file can be played and is hardly meant, where it is laid over the shipped pack `name`."""
+    packs = [pack] if pack.data.get("alone") else [*read_packs(slug, name), pack]
+    rows, at = _laid_over(packs, tables), {(table, key): number for table, number, key, _ in _rows(pack, tables)}
+    return [
+        _problem(pack, table, at[table, doubt.id], doubt.key, doubt.why)
+        for table, fields in _arrays(tables).items()
+        if isinstance(fields, Fields)
+        for doubt in fields.doubts([read_row(fields, row) for row in rows[table]])
+        if (table, doubt.id) in at
+    ]
 
 
 def _laid_over(packs: Sequence[Pack], tables: Tables) -> dict[str, list[Row]]:

@@ -70,7 +70,7 @@ class Amending(NamedTuple):
         """The form of an entry as it was, with what its player alone `sealed`, where he looks, and what it
         `has_opened`."""
         private = frozenset() if has_opened else move.private - set(sealed)
-        shown = {wanted.name for wanted in move.inputs} - move.dealt - set(move.noted) - private
+        shown = {wanted.name for wanted in move.inputs} - move.dealt - move.added - set(move.noted) - private
         inputs = tuple(wanted for wanted in move.inputs if wanted.name in shown)
         given = {**line.inputs, **sealed}
         before = {wanted.name: wanted.read(given[wanted.name]) for wanted in inputs if wanted.name in sealed}
@@ -79,10 +79,16 @@ class Amending(NamedTuple):
         form = form.select(move.amends, chosen=True) if move.amends in shown else form
         return cls(line.n, line.text, before, form, tuple(line.dice))
 
-    def unsaid(self) -> Self:
-        """Of a move that comes in nothing was said yet: what somebody saw on the table is asked for."""
-        inputs = tuple(each if each.name in self.before else each.as_asked() for each in self.form.inputs)
-        return self._replace(form=msgspec.structs.replace(self.form, inputs=inputs))
+    def unsaid(self, ticks: str) -> Self:
+        """Of a move that comes in nothing was said yet: what somebody saw on the table is asked for, and first of all
+        what its form `ticks`, "" for nothing."""
+        inputs = tuple(
+            each if each.name in self.before else each.as_asked(seen=each.seen or each.name == ticks)
+            for each in self.form.inputs
+        )
+        form = msgspec.structs.replace(self.form, inputs=inputs)
+        is_asked = any(each.name == ticks for each in form.missing)
+        return self._replace(form=form.select(ticks, chosen=True) if is_asked else form)
 
     def as_fell(self, line: LogLine, made: AsMade, names: Mapping[str, str]) -> Self:
         """With the dice of the entry as they fell in its time, in front where there are any. `names` are the players'

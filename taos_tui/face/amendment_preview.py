@@ -4,8 +4,9 @@ from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 from typing import NamedTuple
 
+from taos_tui.rules.inputs import Input
 from taos_tui.rules.refusal import WHOLE, Refusal
-from taos_tui.rules.wording import Text, count, say
+from taos_tui.rules.wording import Text, count, listed, say
 from taos_tui.session.amend import Amendment, Anew, Between, Wish
 from taos_tui.session.as_made import AsMade
 from taos_tui.session.between import maker
@@ -18,6 +19,7 @@ from taos_tui.session.session import OwnersAlone, Session
 from .amending import FACES, THROW, Amending, ends_told, told
 from .filled import label
 from .refusals import told as why
+from .wanted import is_number
 
 
 class Consequences(NamedTuple):
@@ -41,6 +43,8 @@ class Consequences(NamedTuple):
     """What fell by an earlier correction and is possible again."""
     unthrown: Sequence[int] = ()
     """Later entries whose dice are wanted no more: what is due after them may be that throw."""
+    put_off: tuple[str, int] = "", 0
+    """A question that is asked at the end, and the later entry before which it can be answered in its time."""
 
 
 class AmendmentPreview(NamedTuple):
@@ -64,17 +68,21 @@ class AmendmentPreview(NamedTuple):
         if faulty := amending.faulty:
             return Consequences(question, [faulty.message], refused=faulty)
         if not (amending.is_changed or self.first):
-            nothing = self.for_whom or say("nothing yet: ← → or typing changes a value")
-            if not (self.for_whom or amending.form.inputs or amending.fell):
-                nothing = say("there is nothing to change in it")
+            nothing = [self.for_whom] if self.for_whom else []
+            if not (nothing and self.session.is_sealed(self.line.n)):
+                is_fixed = not (nothing or amending.form.inputs or amending.fell)
+                as_yet = say("nothing yet: ← → or typing changes a value")
+                nothing.append(say("there is nothing to change in it") if is_fixed else as_yet)
             another = say("Was it another move? Esc, then Del on it: the right one comes in there")
-            return Consequences(question, [nothing] if self.first else [nothing, another])
+            return Consequences(question, nothing if self.first else [*nothing, another])
         try:
             found = self.tried(amending)
         except OwnersAlone as refusal:
             return Consequences(question, [refusal.message, *self._passing(refusal)], refused=refusal)
         except Refusal as refusal:
-            return Consequences(question, [why(refusal, amending.form.inputs, amending.form.names)], refused=refusal)
+            lines = [why(refusal, amending.form.inputs, amending.form.names)]
+            lines += [self.for_whom] if self.for_whom and refusal.input in self._own else []
+            return Consequences(question, lines, refused=refusal)
         except JournalError as error:
             return Consequences(question, [why(error)])
         log = self.session.log()
@@ -108,10 +116,15 @@ class AmendmentPreview(NamedTuple):
             lines.append(say("Space asks what comes in before {n}, or whether it is left out", n=found.stops))
         elif self.first is None and len(found.lost) > 1:
             lines.append(say("Space asks whether {n} alone is left out", n=found.stops))
+        asked, before = found.put_off
+        if self.first is None and asked:
+            title = self.session.system.moves[asked].title
+            lines.append(say("Space asks whether it is answered before {n}, in its time: {move}", n=before, move=title))
         ends, falling = ends_told(found), len(found.lost)
         comes = self.first is None and bool(found.stops) and (found.stops_by in WHOLE or bool(found.due))
         consequences = Consequences(question, lines, ends, falling, found.stops, mends=mends, due=found.due)
-        return consequences._replace(comes=comes, again=again, unthrown=[*found.unthrown])
+        put_off = ("", 0) if self.first else found.put_off
+        return consequences._replace(comes=comes, again=again, unthrown=[*found.unthrown], put_off=put_off)
 
     def _is_of_its_form(self, line: LogLine, input: str) -> bool:
         """Is it the dice of a later entry that are not possible any more, or one of its inputs?"""
@@ -180,12 +193,31 @@ class AmendmentPreview(NamedTuple):
         return [say("Space passes the laptop to {name}", name=self.session.names.get(refusal.seat, ""))]
 
     @property
+    def _own(self) -> Mapping[str, Input]:
+        """What its player alone may say of such an entry: a secret, which card of his hand it was."""
+        move = self.session.system.moves.get(self.line.move)
+        inputs = move.inputs if move else ()
+        named = {each.name for each in inputs if each.of_hand is not None and each.name in self.line.inputs}
+        own = (move.private if move else ()) or named
+        return {each.name: each for each in inputs if each.name in own and not is_number(each)}
+
+    @property
     def for_whom(self) -> str:
-        """What is told of a part of the entry that its player alone may see; "" where there is none."""
-        if self.eyes or self.first or not self.session.is_sealed(self.line.n):
+        """Who alone may see, or say, a part of the entry; "" where nobody has to."""
+        session = self.session
+        if self.first or self.eyes == self.line.seat:
             return ""
-        name = self.session.names.get(self.line.seat, "")
-        return say("Space passes the laptop to {name}, who alone sees what is covered here", name=name)
+        parts: dict[str, object] = {"name": session.names.get(self.line.seat, "")}
+        if session.is_sealed(self.line.n) and session.seat:
+            return say("{name} alone sees what is covered here", **parts)
+        if session.is_sealed(self.line.n):
+            return say("Space passes the laptop to {name}, who alone sees what is covered here", **parts)
+        if not (session.has_opened(self.line.n) and self._own):
+            return ""
+        parts["what"] = listed((label(each)[0] for each in self._own.values()), "or")
+        if session.seat:
+            return say("{name} alone may say another {what}", **parts)
+        return say("Space passes the laptop to {name}, who alone may say another {what}", **parts)
 
 
 class DuePreview(AmendmentPreview):

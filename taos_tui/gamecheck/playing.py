@@ -128,9 +128,7 @@ class _Table:
 
     def _take_back(self) -> None:
         """Undo, with another player's word where the last move asks for it."""
-        last, asked = self.session.last, self.session.asks_consent
-        word = next((seat for seat in self.session.seats if last and seat != last.seat), "") if asked else ""
-        self.session.undo(consent=word)
+        self.session.undo(consent=next(iter(self.session.asked_to_undo), ""))
 
     def _told(self, line: LogLine) -> Iterator[Finding]:
         if not isinstance(line.text, Text):

@@ -142,6 +142,8 @@ class Declared(TypedDict, Generic[State], total=False):
     """It is told of no player, whoever makes it: all throw, or a marker is drawn for both."""
     alike: Sequence[Collection[str]]
     """Outcomes of which one surprises nobody more than another: a miss, and a miss with something besides."""
+    withdraws: bool
+    """It takes back what the throw before it has done: that throw surprises nobody any more."""
     quick: Quick
     """An input that can be set without a form."""
     presumes: Mapping[str, object]

@@ -94,6 +94,7 @@ class Move(Generic[State, In, Out]):
         self.quick = declared.get("quick")
         self.nobodys = declared.get("nobodys", False)
         self.alike: Sequence[Collection[str]] = declared.get("alike", ())
+        self.withdraws = declared.get("withdraws", False)
         self.presumes: Mapping[str, object] = declared.get("presumes", MappingProxyType({}))
         self.intends: Callable[[Mapping[str, object]], Text | None] = declared.get("intends", lambda given: None)
         self.weighs: Callable[[State, str, Mapping[str, object]], Sequence[str]] = declared.get(
@@ -147,11 +148,16 @@ class Move(Generic[State, In, Out]):
         """What is asked for, in its order."""
         return inputs_of(self.ask)
 
+    @property
+    def added(self) -> frozenset[str]:
+        """The inputs that an amendment adds of itself."""
+        return frozenset(name for some in self.completes for name in some)
+
     @cached_property
     def filled_in(self) -> tuple[Input, ...]:
         """The inputs that a form asks for, in their order."""
-        added = {name for some in self.completes for name in some} | self.dealt | set(self.noted)
-        return tuple(wanted.as_asked() for wanted in self.inputs if wanted.name not in added)
+        added = self.added | self.dealt | set(self.noted)
+        return tuple(wanted.as_asked(seen=wanted.seen) for wanted in self.inputs if wanted.name not in added)
 
     def asked_now(self, state: State, by: str) -> tuple[Input, ...]:
         """Those of them that it asks for as the game stands."""

@@ -1,33 +1,45 @@
 """Rows of data packs that a game reads: what stands in them, and what has to fit together."""
 
 import re
-from collections.abc import Callable, Mapping, Sequence
-from typing import Any, Self, TypeVar
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Any, NamedTuple, Self, TypeVar
 
 from taos_tui.rules.asks import Ask, inputs_of, made_of, read_ask
 from taos_tui.rules.inputs import Input, read_inputs
 from taos_tui.rules.refusal import Refusal
+from taos_tui.rules.wording import Text
 
 Row = Mapping[str, Any]
 """A row as it was read from a file."""
 R = TypeVar("R", bound=Ask)
 
 
+class Doubt(NamedTuple):
+    """What of a row can be played and is hardly meant: the row by its id, the key, and why."""
+
+    id: object
+    key: str
+    why: Text
+
+
 class Fields(tuple[Input, ...]):
     """What stands in a row of a data pack, where single values are not all that has to be right: `row` checks one
-    row that was read, `rows` all of a game together. Both raise Refusal naming the key."""
+    row that was read, `rows` all of a game together. Both raise Refusal naming the key. `doubts` is what a check of
+    the file tells besides, and no game refuses."""
 
     row: Callable[[Row], None]
     rows: Callable[[Sequence[Row]], None]
+    doubts: Callable[[Sequence[Row]], Iterable[Doubt]]
 
     def __new__(
         cls,
         *inputs: Input,
         row: Callable[[Row], None] = lambda row: None,
         rows: Callable[[Sequence[Row]], None] = lambda rows: None,
+        doubts: Callable[[Sequence[Row]], Iterable[Doubt]] = lambda rows: (),
     ) -> Self:
         fields = super().__new__(cls, inputs)
-        fields.row, fields.rows = row, rows
+        fields.row, fields.rows, fields.doubts = row, rows, doubts
         return fields
 
 
@@ -35,12 +47,14 @@ def fields_of(
     ask: type[R],
     row: Callable[[R], None] = lambda row: None,
     rows: Callable[[Sequence[R]], None] = lambda rows: None,
+    doubts: Callable[[Sequence[R]], Iterable[Doubt]] = lambda rows: (),
 ) -> Fields:
     """The fields of a row that is a struct; its checks see the struct."""
     return Fields(
         *inputs_of(ask),
         row=lambda raw: row(made_of(ask, raw)),
         rows=lambda raws: rows([made_of(ask, raw) for raw in raws]),
+        doubts=lambda raws: doubts([made_of(ask, raw) for raw in raws]),
     )
 
 

@@ -113,7 +113,7 @@ def _forces(scene: Scene) -> tuple[Force, ...]:
         Force(
             unit.seat,
             unit.name,
-            unit.group == "out",
+            unit.group == "out" and not unit.lost,
             tuple(Fact(name, cell) for name, cell in zip(scene.unit_columns, unit.cells, strict=False)),
             unit.marks,
             unit.card,
@@ -193,7 +193,8 @@ def _standings(scenes: Sequence[tuple[str, Scene]], seats: Sequence[str]) -> tup
 
 def _moments(session: "Session", log: "Sequence[LogLine]") -> tuple[Moment, ...]:
     """The throws that were the least likely."""
-    chances = {n: chance for n, chance in session.chances().items() if chance < SURPRISE}
+    withdrawn = _withdrawn(session, log)
+    chances = {n: chance for n, chance in session.chances().items() if chance < SURPRISE and n not in withdrawn}
     least = sorted(sorted(chances, key=lambda n: (chances[n], n))[:MOMENTS])
     lines = {line.n: line for line in log}
     return tuple(
@@ -201,6 +202,19 @@ def _moments(session: "Session", log: "Sequence[LogLine]") -> tuple[Moment, ...]
         for n in least
         if (line := lines[n])
     )
+
+
+def _withdrawn(session: "Session", log: "Sequence[LogLine]") -> frozenset[int]:
+    """Throws of which a later entry has taken back what they did."""
+    moves, found, thrown = session.system.moves, set[int](), 0
+    for line in log:
+        if line.struck or line.move not in moves:
+            continue
+        if line.dice:
+            thrown = line.n
+        if moves[line.move].withdraws:
+            found.add(thrown)
+    return frozenset(found)
 
 
 def _stages(scenes: Sequence[tuple[str, Scene]]) -> tuple[Stage, ...]:

@@ -106,7 +106,7 @@ class Cards(msgspec.Struct, frozen=True):
 
 class Force(msgspec.Struct, frozen=True):
     """A unit as it stands now: `facts` are its numbers by name, `marks` short words about it, `card` what it
-    carries and wears, a line each."""
+    carries and wears, a line each. One that is captured and still there is not `out`."""
 
     seat: str
     name: str

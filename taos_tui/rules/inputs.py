@@ -65,9 +65,9 @@ class Input:
     def required(self) -> bool:
         return self.default is REQUIRED
 
-    def as_asked(self) -> Self:
-        """The same as a form asks for it: what was seen on the table is needed there."""
-        if not self.seen or self.required:
+    def as_asked(self, *, seen: bool) -> Self:
+        """The same as a form asks for it: what was `seen` on the table is needed there."""
+        if not seen or self.required:
             return self
         asked = copy(self)
         asked.default, asked.optional = REQUIRED, False

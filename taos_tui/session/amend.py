@@ -46,7 +46,8 @@ class Amendment(NamedTuple):
     alone, "" where that is covered. `due` is the move that is to be made first where it stops, "" for none; `between`
     are the entries that come in between, each with the later one before which it does (0: behind all). `unthrown` are
     later entries of whose dice none is wanted any more, with the faces, `doubtful` those whose player went by something
-    that is otherwise now, such as kills."""
+    that is otherwise now, such as kills. `put_off` is a question that is asked at the end so that all stands, and the
+    later entry before which it could be answered in its time ("", 0: there is none)."""
 
     of: int
     changes: tuple[Changed, ...]
@@ -64,6 +65,7 @@ class Amendment(NamedTuple):
     between: Mapping[int, int] = MappingProxyType({})
     unthrown: Mapping[int, tuple[int, ...]] = MappingProxyType({})
     doubtful: tuple[int, ...] = ()
+    put_off: tuple[str, int] = "", 0
 
 
 class Anew(NamedTuple):
@@ -92,7 +94,8 @@ class Wish(NamedTuple):
     were), and the later entries that are left out where they are no longer possible, so that what comes after them
     stands, or that are entered anew there. `never`: the entry itself is left out, as it never happened. `between`: what
     comes in among the later entries, in its order. `stays`: the entry itself is one of those later entries, as what was
-    forgotten comes in before it."""
+    forgotten comes in before it. `bare`: its move adds nothing of itself so that later entries stand, to find out what
+    they wait for."""
 
     of: int
     inputs: Mapping[str, Any]
@@ -102,6 +105,7 @@ class Wish(NamedTuple):
     never: bool = False
     between: tuple[Between, ...] = ()
     stays: bool = False
+    bare: bool = False
 
 
 def as_text(wish: Wish) -> Wish:

@@ -5,6 +5,7 @@ nothing. What it seals, opens and draws stands in it as in any entry. What had f
 """
 
 from collections.abc import Callable, Collection, Mapping, Sequence
+from contextlib import suppress
 from typing import Any
 
 import msgspec
@@ -171,6 +172,41 @@ def due_in(system: AnySystem, tried: Tried) -> str:
         return ""
     is_duty = any(due.urgent for due in described(tried.steps.state, system, "").due)
     return name if is_duty or move.ends else ""
+
+
+def put_off(system: AnySystem, tried: Tried, bare: Callable[[], Tried | None]) -> tuple[str, int]:
+    """The question that a move puts off to the end, so that all later entries stand, and the one before which it is
+    due where nothing is added to that move: `bare`. "" and 0 where there is none."""
+    if tried.refusal or not _adds(system, tried):
+        return "", 0
+    with suppress(Refusal):
+        found = bare()
+        name = due_in(system, found) if found else ""
+        if found and name and _is_open(system, name, tried.steps.state):
+            return name, found.stops
+    return "", 0
+
+
+def _adds(system: AnySystem, tried: Tried) -> bool:
+    """Did a move add something of itself?"""
+    known = {step.entry.n: step.entry.inputs for step in tried.steps.before}
+
+    def added(entry: Entry) -> bool:
+        more = system.moves[entry.move].completes if entry.move not in NO_MOVES else ()
+        old = known.get(entry.n, {})
+        return any(all(entry.inputs.get(key) == value != old.get(key) for key, value in each.items()) for each in more)
+
+    return any(added(step.entry) for step in tried.steps.after)
+
+
+def _is_open(system: AnySystem, name: str, state: Any) -> bool:
+    """May the move be made now, and is there something to be said by it?"""
+    move = system.moves[name]
+    by = (move.who or system.acting)(state)
+    with suppress(Refusal):
+        move.ready(state, by)
+        return move.offered(state, by)
+    return False
 
 
 def _is_signed(system: AnySystem, tried: Tried) -> bool:

@@ -9,6 +9,7 @@ from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.text import plain
 from taos_tui.rules.wording import Text, listed, say
 
+from .amend import AMEND
 from .entry import Entry, Header
 from .step import Step
 from .vault import commitment, opened_slot
@@ -68,14 +69,34 @@ class Agreement:
         before = told_of(first.state, entry.seat)
         return any(told_of(step.state, entry.seat) != before for step in later)
 
-    def may_undo(self, steps: Sequence[Step], by: str, consent: object = "") -> None:
-        """Raises Refusal. `consent` is the seat that gives its word at a shared program."""
+    def asked_to_undo(self, steps: Sequence[Step]) -> tuple[str, ...]:
+        """The seats of whom one has to give its word before the last step is taken back; none where nobody has to. What
+        was corrected with another player's word is taken back with it."""
+        if not steps or not (self.needs_word(steps[-1]) or self._was_agreed(steps[-1])):
+            return ()
+        owner = self._owner(steps)
+        return tuple(seat for seat in self._names if seat != owner)
+
+    def _was_agreed(self, step: Step) -> bool:
+        """Is it a correction to which another player gave his word, where that was agreed on?"""
+        return self._asks and step.entry.move == AMEND and bool(step.entry.inputs.get("consent"))
+
+    def _owner(self, steps: Sequence[Step]) -> str:
+        """The seat of whoever made the last step; of a correction with a word, of whoever made what was corrected."""
+        last = steps[-1].entry
+        if not self._was_agreed(steps[-1]):
+            return last.seat
+        return next((step.entry.seat for step in steps if step.entry.n == last.inputs.get("of")), last.seat)
+
+    def may_undo(self, steps: Sequence[Step], by: str, consent: object = "", *, from_file: bool = False) -> None:
+        """Raises Refusal. `consent` is the seat that gives its word at a shared program; in a file no correction needs
+        it, as earlier programs did not ask."""
         if not steps:
             raise Refusal("move", say("there is nothing to undo"))
-        owner = steps[-1].entry.seat
+        owner = self._owner(steps)
         if consent and (by or consent not in self._names):
             raise Refusal("consent", say("is the seat of another player, given at a shared program"))
-        if self.needs_word(steps[-1]):
+        if self.needs_word(steps[-1]) or (not from_file and self._was_agreed(steps[-1])):
             if owner in (by or consent, "") or not (by or consent):
                 why = say("this was rolled, drawn or shown: another player has to agree to take it back")
                 raise Refusal("consent", why)

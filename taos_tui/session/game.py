@@ -168,6 +168,11 @@ class Game(Asking):
         return self._replay.asks_consent
 
     @property
+    def asked_to_undo(self) -> tuple[str, ...]:
+        """The seats of whom one has to agree before the last move is taken back; none where nobody has to."""
+        return self._replay.asked_to_undo
+
+    @property
     def shut(self) -> dict[str, int]:
         """How many secrets of each seat were never opened, by seat."""
         return dict(Counter(entry.seat for entry, _ in shut(self.header.id, self._replay.standing)))

@@ -98,7 +98,12 @@ class Replay:
     @property
     def asks_consent(self) -> bool:
         """Does taking back the last step need the word of another player?"""
-        return bool(self.steps) and self._agreement.needs_word(self.steps[-1])
+        return bool(self.asked_to_undo)
+
+    @property
+    def asked_to_undo(self) -> tuple[str, ...]:
+        """The seats of whom one has to agree first; none where nobody has to."""
+        return self._agreement.asked_to_undo(self.steps)
 
     def move(self, name: str) -> AnyMove:
         """The system's move of that name. Raises Refusal."""
@@ -186,6 +191,8 @@ class Replay:
                 at = place(self.steps, n)
                 return self.steps[at - 1].state if at else self.first
             tried = self.try_amend(wish, "", consent=None)
+            if not tried.stops:
+                tried = self.try_amend(wish._replace(bare=True), "", consent=None)
             if wish.stays and n == wish.of:
                 return [step.state for step in takewhile(lambda step: step.entry.n != n, tried.steps.after)][-1]
             return tried.steps.state if tried.stops == n else None
@@ -240,7 +247,7 @@ class Replay:
         with contained("entry"):
             check_remark(entry)
             if entry.move == UNDO:
-                self._agreement.may_undo(self.steps, entry.seat, entry.inputs.get("consent", ""))
+                self._agreement.may_undo(self.steps, entry.seat, entry.inputs.get("consent", ""), from_file=True)
                 self._take_back(entry.inputs.get("of"))
             elif entry.move == REDO:
                 self._agreement.may_redo(self.undone, entry.seat)

@@ -18,7 +18,7 @@ from taos_tui.systems import load
 
 from .amend import AMEND, Amendment, Anew, Between, as_text
 from .amend import Wish as AmendWish
-from .between import come_in, due_in, fallen, possible, renumbered, suggested_first, written
+from .between import come_in, due_in, fallen, possible, put_off, renumbered, suggested_first, written
 from .chain import code_of
 from .consequences import doubtful, lost_by
 from .differences import differences
@@ -218,7 +218,8 @@ class Session(Game):
                 first = foreseen.steps._replace(after=foreseen.steps.after[:1])
                 alone = foreseen._replace(steps=first, refusal=None, stops=0)
                 return self._told(alone, foreseen.draws)
-            return self._told(foreseen)._replace(left_out=wish.without)
+            asked = put_off(self.system, foreseen, lambda: self._tried_bare(wish, eyes, by or self.seat))
+            return self._told(foreseen)._replace(left_out=wish.without, put_off=asked)
         self._check_writable()
         with self._journal.writing() as tail:
             self._follow(tail.foreign)
@@ -243,6 +244,9 @@ class Session(Game):
         self._replay.apply(entry)
         self._made(entry, before)
         return found._replace(n=entry.n)
+
+    def _tried_bare(self, wish: AmendWish, eyes: str, by: str) -> Tried | None:
+        return self._sights.tried(eyes, self._counting, wish._replace(bare=True), by)
 
     def possible_again(self, wish: AmendWish, eyes: str = "") -> tuple[Between, ...]:
         """What fell by earlier amendments, comes behind the entry of this one, and is possible again with it: each at

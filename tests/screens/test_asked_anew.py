@@ -94,7 +94,7 @@ async def test_it_is_asked_after_the_next_start_too(standing):
     async with TableApp(standing).run_test(size=(80, 24)) as pilot:
         await press(pilot, "f2", *END, "escape")
         standing.make("activate", {"unit": "Vela"}, dice=[19])
-        await press(pilot, "f2", "x", "escape")
+        await press(pilot, "f2", "x", "escape", "q")
     async with TableApp(standing).run_test(size=(80, 24)) as pilot:
         await press(pilot, "f2", "x")
         assert [each.name for each in pilot.app.screen.form.missing] == ["winner"]

@@ -132,5 +132,4 @@ def in_the_eyes_of_each(path: Path) -> Iterator[tuple[str, dict[str, str], dict[
 
 def take_back(session: Session) -> None:
     """Undo, with another player's word where the last move asks for it."""
-    maker = session._replay.steps[-1].entry.seat
-    session.undo(consent=next(seat for seat in session.seats if seat != maker) if session.asks_consent else "")
+    session.undo(consent=next(iter(session.asked_to_undo), ""))

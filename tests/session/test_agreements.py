@@ -14,6 +14,7 @@ from taos_match import NAMES, new, rewrite
 
 from taos_tui.rules.inputs import Text
 from taos_tui.rules.refusal import Refusal
+from taos_tui.session.consent import Agreement
 from taos_tui.session.errors import JournalError
 from taos_tui.session.faces import draws_of
 from taos_tui.session.session import Session
@@ -102,6 +103,32 @@ def test_a_roll_is_not_entered_anew_by_its_owner_alone(session: Session) -> None
     Session.open(session.path).amend(1, dice=[20, 6], consent="b")
     assert [check.right for check in verify(session.path.read_bytes())] == [True] * 3
     assert own_verifier.faults(session.path.read_text()) == []
+
+
+@pytest.mark.parametrize("session", [{"undo": "consent"}], indirect=True)
+def test_what_was_corrected_with_a_word_is_taken_back_with_it(session: Session) -> None:
+    session.make("roll", {"dice": 1}, "a")
+    session.amend(1, dice=[20, 6], consent="b")
+    assert session.asked_to_undo == ("b",)
+    for consent in ("", "a", "z"):
+        with pytest.raises(Refusal):
+            session.undo(consent=consent)
+    session.undo(consent="b")
+    assert session.log()[0].dice != (20, 6)
+    assert Session.open(session.path).findings == []
+    assert own_verifier.faults(session.path.read_text()) == []
+
+
+@pytest.mark.parametrize("session", [{"undo": "consent"}], indirect=True)
+def test_earlier_programs_asked_for_no_word_to_take_a_correction_back(session: Session) -> None:
+    session.make("roll", {"dice": 1}, "a")
+    session.amend(1, dice=[20, 6], consent="b")
+    session.close()
+    steps = Session.open(session.path)._replay.steps
+    agreement = Agreement(session.header)
+    agreement.may_undo(steps, "", from_file=True)
+    with pytest.raises(Refusal):
+        agreement.may_undo(steps, "")
 
 
 @pytest.mark.parametrize("session", [{"undo": "consent"}, {}], indirect=True, ids=["consent", "free"])

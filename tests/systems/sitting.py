@@ -23,9 +23,7 @@ class Sitting:
 
     def undo(self, note=""):
         """The last entry is taken back, with the other player's word where that is needed."""
-        last = self.session.last
-        others = [seat for seat in self.session.seats if last and seat != last.seat]
-        return self.session.undo(note=note, consent=others[0] if self.session.asks_consent else "")
+        return self.session.undo(note=note, consent=next(iter(self.session.asked_to_undo), ""))
 
     def refused(self, move, by="", dice=None, **inputs):
         """(input, clause) of the refusal, after which nothing may have changed."""

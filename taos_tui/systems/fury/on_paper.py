@@ -1,7 +1,7 @@
 """A roster as it stands on paper: below the name of a player a model a line, with what its card prints (SK-26)."""
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from decimal import Decimal
 from fractions import Fraction
 from typing import Any, NamedTuple
@@ -68,9 +68,15 @@ _NAMED = re.compile(
 )
 """The name of a model, and what stands behind it in the same words."""
 _KIND_FIRST = re.compile(rf"(?:{_words(KINDS)})\s+(?=(?:{_words(STATS)}){_SIGN}\d)", re.IGNORECASE)
-_BEAST = re.compile(r"(?:in\s+)?beast(?:\s+form)?\s*[:\-–—]?\s+(.+)", re.IGNORECASE)
+_BEAST = re.compile(r"(?:in\s+)?beast(?:\s+form)?\s*(?P<list>[:\-–—]?)\s+(?P<words>.+)", re.IGNORECASE)
 _FORM = re.compile(r"(?:in\s+|form\s+)?(beast|human)(?:\s+form)|form\s+(beast|human)", re.IGNORECASE)
 _SAID = re.compile(r"(ability|abilities|note|owner|player|of)\b\s*[:=]?\s*(.+)", re.IGNORECASE)
+
+
+_SEVERAL = re.compile(
+    r"(?P<before>\d{1,2})\s*[x×]\s*(?P<name>\S.*)|(?P<named>.*\S)\s+[x×]\s*(?P<behind>\d{1,2})", re.IGNORECASE
+)
+"""`2x Cop`, `Cop x2`."""
 
 
 class Written(NamedTuple):
@@ -81,23 +87,78 @@ class Written(NamedTuple):
     unknown: list[Text]
 
 
-def models_on_paper(text: str, players: Mapping[str, Named]) -> list[Written]:
-    """The models of a text, each of the player whose name stands above it."""
-    found: list[Written] = []
+class _Reading:
+    """A model whose words are read one after the other. `earlier`: as in files begun before, where no word went on
+    with the `beast` before it, and of two numbers the last one counted."""
+
+    def __init__(self, seat: str, line: int, earlier: bool) -> None:
+        self.written = Written(line, {"owner": seat} if seat else {}, [])
+        self._earlier = earlier
+        self._beast: re.Match[str] | None = None
+
+    def take(self, words: str) -> bool:
+        """Put these words where they belong. False where they are none that a card prints."""
+        row = self.written.row
+        if not self._earlier:
+            self._beast = _BEAST.fullmatch(words) or self._beast
+            if self._goes_on_with_beast(words):
+                words = f"beast {words}"
+            if again := _given_already(row, words):
+                self.written.unknown.append(again)
+                return True
+        return _take(row, words)
+
+    def take_all(self, words: Sequence[str]) -> None:
+        for word in words:
+            if not self.take(word):
+                self.written.unknown.append(say("{word} is not known", word=repr(word[:40])))
+
+    def _goes_on_with_beast(self, words: str) -> bool:
+        """Behind `beast AP 3` go the numbers that it may print, and behind `beast form: AP 3` weapons too."""
+        if self._beast is None or _BEAST.fullmatch(words):
+            return False
+        if numbers := _all_of(_STAT, words, STATS):
+            return numbers.keys() <= set(BEAST_STATS)
+        return bool(self._beast["list"] and _OF_WEAPON.search(words) and not _SAID.fullmatch(words))
+
+
+def models_on_paper(text: str, players: Mapping[str, Named], *, earlier: bool = False) -> list[Written]:
+    """The models of a text, each of the player whose name stands above it; `earlier` as in files begun before."""
+    found: list[_Reading] = []
     for seat, pieces in parted_lines(players, text):
-        current: Written | None = None
+        current: _Reading | None = None
         for number, line in pieces:
             first, *more = [word for word in map(str.strip, without_bullet(_bare(line)).split(",")) if word] or [""]
             if not first:
                 continue
-            if current is None or not _take(current.row, first):
-                current = Written(number, {"owner": seat} if seat else {}, [])
+            if current is None or not current.take(first):
+                current = _Reading(seat, number, earlier)
                 found.append(current)
-                more = [*_name(current.row, first), *more]
-            for word in more:
-                if not _take(current.row, word):
-                    current.unknown.append(say("{word} is not known", word=repr(word[:40])))
-    return found
+                more = [*_name(current.written.row, first), *more]
+            current.take_all(more)
+    each = [reading.written for reading in found]
+    return each if earlier else [one for written in each for one in _numbered_each(written)]
+
+
+def _numbered_each(written: Written) -> Iterator[Written]:
+    """`2x Cop` is Cop 1 and Cop 2."""
+    several = _SEVERAL.fullmatch(written.row["name"])
+    number = int(several["before"] or several["behind"]) if several else 0
+    if not several or not number:
+        yield written
+        return
+    for n in range(1, number + 1):
+        yield written._replace(row={**written.row, "name": f"{several['name'] or several['named']} {n}"})
+
+
+def _given_already(row: Mapping[str, Any], words: str) -> Text | None:
+    """What is said where a number is given a second time and is another one."""
+    beast = _BEAST.fullmatch(words)
+    held, words = (row.get("beast", {}), beast["words"]) if beast else (row, words)
+    for key, number in _all_of(_STAT, words, STATS).items():
+        if held.get(key, number) != number:
+            return say("{word}: it is {number} already", word=repr(words[:40]), number=held[key])
+    return None
 
 
 def _bare(line: str) -> str:
@@ -124,7 +185,7 @@ def _take(row: dict[str, Any], words: str) -> bool:
     if "kind" not in row and (begins := _KIND_FIRST.match(words)):  # behind a name: `werewolf HP 8 AP 2`
         return _take(row, begins[0]) and _take(row, words[begins.end() :])
     if beast := _BEAST.fullmatch(words):
-        return _beast(row.setdefault("beast", {}), beast[1])
+        return _beast(row.setdefault("beast", {}), beast["words"])
     if said := _SAID.fullmatch(words):
         return _say(row, said[1].casefold(), said[2])
     return _stats(row, words) or _weapon(row, words)

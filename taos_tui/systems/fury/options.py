@@ -206,6 +206,21 @@ class Options(Agreed):
         ),
         Breaks("SK-83"),
     ] = "then"
+    rosters: Annotated[
+        Literal["whole", "earlier"],
+        UNSHOWN,
+        Title("rosters as on paper"),
+        Note("whether numbers go with the word `beast` before them, and `2x` makes two models"),
+        Says({"whole": say("as on paper"), "earlier": say("as in earlier files")}),
+        Older("earlier"),
+        Means(
+            {
+                "whole": say("Numbers behind `beast form` are of beast form; `2x Cop` is Cop 1 and Cop 2."),
+                "earlier": say("Each word stood for itself, and the last number counted, as in files begun before."),
+            }
+        ),
+        Breaks("SK-26"),
+    ] = "whole"
 
 
 OPTIONS = options_of(Options)

@@ -148,14 +148,14 @@ def models_in(content: Mapping[str, Any]) -> tuple[Model, ...]:
     return _models(content.get("models", {}).get("model", ()))
 
 
-def read_roster(text: str, players: Mapping[str, Named]) -> tuple[Model, ...]:
-    """The models of a text, on paper or as in `models.toml`, owned by these players, who may be named. Raises Refusal
-    on input `models` naming line or model, and key."""
+def read_roster(text: str, players: Mapping[str, Named], *, earlier: bool = False) -> tuple[Model, ...]:
+    """The models of a text, on paper (`earlier` as in files begun before) or as in `models.toml`, owned by these
+    players, who may be named. Raises Refusal on input `models` naming line or model, and key."""
     try:
         data = read_pasted(text)
     except ValueError as error:
         if not _IS_TOML.search(text):
-            written = models_on_paper(text, players)
+            written = models_on_paper(text, players, earlier=earlier)
             return _models([each.row for each in written], players, written)
         raise Refusal("models", say("is not TOML: {error}", error=error)) from None
     if unknown := set(data) - {"system", "model"}:

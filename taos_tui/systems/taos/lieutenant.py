@@ -19,9 +19,12 @@ def lieutenant_taken(match: Match, seat: str) -> bool:
 
 
 def lieutenant_lost(match: Match, seat: str) -> bool:
-    """Is this player's Lieutenant out, as far as everybody knows (TAOS-181)? A claim alone tells nobody so."""
+    """Is this player's Lieutenant out, as far as everybody knows (TAOS-181)? A claim alone tells nobody so; what the
+    table sets on a score sheet does."""
     player = match.player(seat)
     if player.lieutenant_out or (not match.is_mended and lieutenant_taken(match, other(seat))):
+        return True
+    if player.lieutenant_set and match.reads_since("set"):
         return True
     sealed = player.lieutenant
     if sealed is None or not sealed.public:

@@ -15,8 +15,8 @@ Word = Literal["told", "codes", "cards", "needed", "free"]
 CodeHolder = Literal["app", "table"]
 CardHolder = Literal["app", "table"]
 Reading = Literal[
-    "whole", "asked", "tongues", "led", "tokens", "counted", "presence", "remotes", "by_hand", "everyday", "profiles",
-    "cells", "today", "current", "earlier"
+    "whole", "set", "asked", "tongues", "led", "tokens", "counted", "presence", "remotes", "by_hand", "everyday",
+    "profiles", "cells", "today", "current", "earlier"
 ]  # fmt: skip
 READINGS: tuple[Reading, ...] = get_args(Reading)
 """From today back to the first files."""
@@ -169,6 +169,7 @@ class Options(RuleOptions):
         Says(
             {
                 "whole": say("as today"),
+                "set": say("as in files of the morning of 29 November 2026"),
                 "asked": say("as in files of 28 November 2026"),
                 "tongues": say("as in files of the night of 27 November 2026"),
                 "led": say("as in files of the evening of 27 November 2026"),
@@ -189,9 +190,12 @@ class Options(RuleOptions):
         Means(
             {
                 "whole": say("Models are known however their names are written; what nobody answered is asked."),
-                "asked": say(
+                "set": say(
                     "The same, but in other languages `not impetuous` is impetuous and sums are models, `Ghazi 5` "
                     "twice is a name with a number, and who brings a bot along is a REM."
+                ),
+                "asked": say(
+                    "The same, but a Lieutenant whose capture is set by hand on a score sheet still has his order."
                 ),
                 "tongues": say(
                     "The same, but whoever counts orders says with it that his Lieutenant stands, and a Lieutenant "

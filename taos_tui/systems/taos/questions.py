@@ -134,7 +134,7 @@ def answered(match: Match, question: Question, yes: bool) -> Match:
     player, mission = match.player(question.seat), question.mission
     log = known(match, question.seat, mission)
     given = question.yes if yes else question.no
-    values = {name: ByHand(value, log.get(name)) for name, value in given.items()}
+    values = {name: ByHand(value, log.get(name), asked=True) for name, value in given.items()}
     sheets = put(player.sheets, mission, {**player.sheets.get(mission, {}), **values})
     others = tuple(each for each in player.halfway if each != mission)
     halfway = (*others, mission) if yes and question.more else others

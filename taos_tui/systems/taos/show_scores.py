@@ -13,7 +13,7 @@ from .lieutenant import as_answered, lieutenant_taken, undecided
 from .missions import AMBUSH, mission_name
 from .moves.scoring import INPUT_WORDS
 from .procedures.missions import Role
-from .questions import questions
+from .questions import MOST_ABOVE, questions
 from .show_piles import card_shown
 from .state import Match, other
 
@@ -22,6 +22,8 @@ WINNER_WORDS: Mapping[Literal["a_wins", "b_wins", "draw"], str] = {
     "b_wins": "{b} wins: {a} {op_a} OP, {b} {op_b} OP",
     "draw": "Draw: {a} {op_a} OP, {b} {op_b} OP",
 }
+SUPERIORITY = ("own_soldiers", "enemy_units")
+"""The numbers of A-07, of which only the difference is asked (TAOS-154, TAOS-155)."""
 TITLES: Mapping[Role, str] = {"revealed": "Revealed: {mission}", "secret": "Secret: {mission}"}
 
 
@@ -86,7 +88,7 @@ def _sheet(match: Match, scored: sheets.Scored, asks: bool) -> Sheet:
         points.append(
             Point(
                 words,
-                _value(scored, name, asked_owner),
+                _answer(match, scored, name) or _value(scored, name, asked_owner),
                 bool(scored.inputs.get(name)),
                 clauses.get(str(words), ""),
                 name,
@@ -103,6 +105,27 @@ def _sheet(match: Match, scored: sheets.Scored, asks: bool) -> Sheet:
         move="score" if public and scored.mission != AMBUSH else "",
         edited=bool(scored.by_hand),
     )
+
+
+def _answer(match: Match, scored: sheets.Scored, name: str) -> Text | None:
+    """What a yes or no has said where the card counts by numbers: nobody has counted them."""
+    by_hand = match.player(scored.seat).sheets.get(scored.mission, {})
+    value = by_hand[name].value if name in scored.by_hand and by_hand[name].asked else None
+    if name == "operative_enemies_in_contact" and value is not None:
+        return say("{value}  by hand", value=yes_no(bool(value)))
+    if (
+        value is None
+        or name not in SUPERIORITY
+        or not all(each in by_hand and by_hand[each].asked for each in SUPERIORITY)
+    ):
+        return None
+    if name == "enemy_units":
+        return say("–  not counted")
+    if not value:
+        return say("not more than enemy Units  by hand")
+    at_least = value >= MOST_ABOVE or scored.mission in match.player(scored.seat).halfway
+    text = "at least {n} more than enemy Units  by hand" if at_least else "just {n} more than enemy Units  by hand"
+    return say(text, n=value)
 
 
 def _value(scored: sheets.Scored, name: str, asked: bool) -> Text:

@@ -208,6 +208,8 @@ class ByHand(msgspec.Struct, frozen=True):
 
     value: Value
     log: Value | None = None
+    asked: bool = False
+    """It was answered by yes or no, not set."""
 
 
 class Player(msgspec.Struct, frozen=True):
@@ -232,6 +234,8 @@ class Player(msgspec.Struct, frozen=True):
     """Missions of which one question is answered and leads to the next ("and a second one?")."""
     lieutenant_out: bool = False
     """This player has said that the Lieutenant is out."""
+    lieutenant_set: bool = False
+    """On the enemy's score sheet it was set by hand that the Lieutenant, as he was then, is captured."""
     recount: tuple[int, int, int] | None = None
     """How many regular, irregular and impetuous orders he counted more than the roster has, the last time."""
     killed: int | None = None

@@ -90,7 +90,10 @@ def _passes_to(battle: Battle, seat: str) -> Text:
 def _sides(battle: Battle) -> Panel:
     rows = [_side(battle, player) for player in battle.players.values()]
     columns = (say("Player"), say("Units"), say("Health"), say("Cost"), say("Turn"))
-    return Panel(say("SIDES"), columns, tuple(rows), leads="activations")
+    allied = any(map(_is_allied, battle.players.values()))  # a report names players, and their alliances nowhere else
+    return Panel(
+        say("SIDES"), columns, tuple(rows), leads="activations", report=say("Alliances and sides") if allied else ""
+    )
 
 
 def _statistics(battle: Battle) -> Panel:
@@ -113,10 +116,13 @@ def _statistics(battle: Battle) -> Panel:
     return Panel(say("STATISTICS"), columns, tuple(rows), report=say("Statistics"))
 
 
+def _is_allied(player: Player) -> bool:
+    return player.team not in (player.name, player.seat)
+
+
 def _side(battle: Battle, player: Player) -> tuple[str, ...]:
     units = [unit for unit in battle.units.values() if unit.seat == player.seat]
-    allied = player.team not in (player.name, player.seat)
-    name = say("{player} ({team})", player=player.name, team=player.team) if allied else player.name
+    name = say("{player} ({team})", player=player.name, team=player.team) if _is_allied(player) else player.name
     cost = str(battle.cost(player.seat))
     if player.points is not None:
         cost = say("{cost} of {points}", cost=cost, points=player.points)

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from decimal import Decimal
 from typing import Annotated, Any, Literal, TypeVar
 
-from taos_tui.kit.packs import Fields, PackFault, Packs, fields_of, rows_in
+from taos_tui.kit.packs import Doubt, Fields, PackFault, Packs, fields_of, rows_in
 from taos_tui.kit.words import plain_word
 from taos_tui.rules.asks import Ask, Breaks, Length, Within, read_ask
 from taos_tui.rules.inputs import Text as TextInput
@@ -99,6 +99,19 @@ def _check_bands(rows: Sequence[LeaderRow]) -> None:
         raise Refusal("limit_cm", say("the limits of {bands} must rise", bands=listed(BANDS[:-1])), "WG-92")
 
 
+def _called_alike(rows: Sequence[WeaponRow]) -> Iterable[Doubt]:
+    """Weapons that are called as one before them is, and do not replace it: whoever names it means that one."""
+    known: dict[str, WeaponRow] = {}
+    for row in rows:
+        there = known.get(row.name.casefold())
+        if there is not None:
+            parts = {"name": row.name, "cm": there.range_cm, "pdf": there.pdf, "id": repr(there.id)}
+            text = "{name} is another weapon already ({cm} cm, PdF {pdf}): give another name, or id {id} to replace it"
+            yield Doubt(row.id, "name", say(text, **parts))
+        for name in filter(None, (plain_word(row.id), row.name, row.original)):
+            known.setdefault(name.casefold(), row)
+
+
 def _level(row: ThresholdRow) -> object:
     return row.level
 
@@ -128,7 +141,9 @@ PACKS: Packs = {
         "cost": fields_of(CostRow, rows=_all_of(("squad",), "WG-88", _cost, "id")),
     },
     "weapons": {
-        "weapon": fields_of(WeaponRow, row=_check_weapon, rows=_all_of(("unarmed",), "WG-63", _weapon, "id")),
+        "weapon": fields_of(
+            WeaponRow, row=_check_weapon, rows=_all_of(("unarmed",), "WG-63", _weapon, "id"), doubts=_called_alike
+        ),
     },
     "units": {"unit": Fields(TextInput("id", high=40), *fields_of(UnitRow))},
 }

@@ -45,3 +45,46 @@ async def test_the_form_of_a_card_that_was_played_takes_its_title(tmp_path):
         await press(pilot, "tab")
         screen.fill(screen.form.put("on", "Hound"))
         assert "Anna plays Full moon on Hound" in " ".join(screen._told.lines)
+
+
+async def test_whose_eyes_a_played_card_needs_is_said_before_anything_is_typed(tmp_path):
+    """Only a guess that was typed brought it up; and what had been emptied before it stood there again after it."""
+    t, _, _ = two_plays(tmp_path)
+    async with TableApp(t.session).run_test(size=(80, 24)) as pilot:
+        text = await press(pilot, "f9", "up", "enter")
+        assert "Space passes the laptop to Anna" in text
+        assert "nothing yet" in text, "for whom it is may be changed by everybody"
+        screen = pilot.app.screen
+        screen.fill(screen.form.put("place", None))
+        assert "Space passes the laptop to Anna" in await press(pilot, "right", "left")
+        assert "Pass the laptop to" in await press(pilot, "space")
+        await press(pilot, "tab")
+        assert screen.form.values.get("place") is None
+        assert "passes the laptop" not in " ".join(screen._told.lines)
+        screen.fill(screen.form.put("card", "Full moon").put("on", "Hound"))
+        assert "Anna plays Full moon on Hound" in " ".join(screen._told.lines)
+
+
+async def test_whoever_is_asked_for_his_word_sees_nothing_of_a_hand(tmp_path):
+    """Esc, or a wrong name, left him in the other one's open form, which named the whole hand."""
+    t = Skirmish(tmp_path, undo="consent")
+    t.deploy().under("quiet_night", hand=["adrenaline", "full_moon"]).activate("Wolf")
+    t.do("play", card="Adrenaline", on="Wolf")
+    async with TableApp(t.session).run_test(size=(80, 24)) as pilot:
+        await press(pilot, "f9", "enter", "space", "tab")
+        screen = pilot.app.screen
+        screen.fill(screen.form.put("place", None).put("card", "Full moon").put("on", "Hound"))
+        assert "Bruno agrees" in await press(pilot, "space")
+        text = await press(pilot, "x", "enter", "escape")
+        assert "Full moon" not in text
+        assert pilot.app.navigation.model.viewer.seat == ""
+        assert "Pass the laptop to" in await press(pilot, "space")
+        assert "Full moon" not in await press(pilot, "escape")
+        await press(pilot, "space", "tab")
+        assert pilot.app.screen is screen
+        assert "Full moon" in await press(pilot, "down", "up")
+        await press(pilot, "space", "b", "enter")
+        assert "entered anew" in await press(pilot)
+        assert pilot.app.navigation.model.viewer.seat == ""
+    assert t.session.log()[-1].move == "amend"
+    assert "Full moon" in t.session.log()[-2].text

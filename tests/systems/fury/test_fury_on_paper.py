@@ -108,6 +108,55 @@ def test_a_name_with_a_figure_is_no_weapon_of_the_model_above(tmp_path):
     assert not any(model.profile.ranged for model in t.state.models.values())
 
 
+HUMAN = "werewolf, HP 8, AP 2, STR 4, ARM 9, FUR 4, zone 3, claws rng 1 pow 3"
+
+
+def test_numbers_behind_beast_form_are_of_beast_form(tmp_path):
+    t = Skirmish(tmp_path)
+    t.do(
+        "roster",
+        models=f"Anna\nAlpha - {HUMAN}, beast form: AP 3, STR 6, ARM 10, jaws rng 2 pow 5, pow 6, ability howls",
+    )
+    alpha = t.model("Alpha")
+    assert (alpha.profile.ap, alpha.profile.strength, alpha.profile.arm) == (2, 4, 9)
+    assert (alpha.beast_profile.ap, alpha.beast_profile.strength, alpha.beast_profile.arm) == (3, 6, 10)
+    assert [(each.name, each.pow) for each in alpha.profile.melee] == [("claws", 3)]
+    assert [(each.name, each.pow) for each in alpha.beast_profile.melee] == [("jaws", 6)]
+    assert alpha.abilities == ("howls",)
+
+
+def test_a_weapon_behind_beast_without_a_colon_is_of_both_forms(tmp_path):
+    t = Skirmish(tmp_path)
+    t.do("roster", models=f"Anna\nAlpha - {HUMAN}, beast AP 3, STR 6, FUR 4\npistol range 8 str 3")
+    alpha = t.model("Alpha")
+    assert (alpha.profile.strength, alpha.beast_profile.strength) == (4, 6)
+    assert (
+        [each.name for each in alpha.profile.ranged] == [each.name for each in alpha.beast_profile.ranged] == ["pistol"]
+    )
+
+
+def test_two_numbers_of_one_kind_are_refused(tmp_path):
+    t = Skirmish(tmp_path)
+    for twice, said in (("STR 6", "'STR 6': it is 4 already"), ("beast STR 5, STR 6", "'STR 6': it is 5 already")):
+        with pytest.raises(Refusal) as no:
+            t.do("roster", models=f"Anna\nAlpha - {HUMAN}, {twice}")
+        assert said in str(no.value.message)
+
+
+@pytest.mark.parametrize("name", ["2x Cop", "2 × Cop", "Cop x2"])
+def test_several_of_a_kind_are_numbered(tmp_path, name):
+    t = Skirmish(tmp_path)
+    t.do("roster", models=f"Anna\n{name} - human, HP 4, AP 1, STR 1, ARM 7, zone 1\nbaton rng 1 pow 2")
+    assert [each.name for each in t.state.models.values()] == ["Cop 1", "Cop 2"]
+    assert [each.profile.melee[0].name for each in t.state.models.values()] == ["baton", "baton"]
+
+
+def test_files_begun_before_keep_how_their_rosters_were_read(tmp_path):
+    t = Skirmish(tmp_path, rosters="earlier")
+    t.do("roster", models=f"Anna\n2x Alpha - {HUMAN}, beast form: AP 3, STR 6")
+    assert t.model("2x Alpha").profile.strength == 6
+
+
 def test_long_nonsense_is_refused_at_once(tmp_path):
     t = Skirmish(tmp_path)
     for text in (" " * 5990 + "x", "str=" * 1400, "a " * 2900, "- (" * 1900, "8 " * 2900):

@@ -3,12 +3,14 @@
 
 import pytest
 from rocknroll_table import CARDS, HQ, Table
+from taos_tui.screens.app import TableApp
 
 from taos_tui.kit.secret import secrets_in
 from taos_tui.rules.refusal import Refusal
 from taos_tui.session.session import Session
 from taos_tui.session.sights import OwnersAlone
 from taos_tui.session.verify import verify
+from tests.screens.test_table import press
 
 OPEN = {side: [name.lower() for name in names] for side, names in HQ.items()}
 CLOSED = {"mode": "expansion", "hands": "tracked", "masked_play": "on"}
@@ -360,3 +362,19 @@ def test_a_player_may_look_which_of_his_closed_units_is_which(tmp_path):
     assert shown("a") == (f"{shown('')[0]}: {name}",)
     assert shown("") == shown("b")
     assert shown("")[0].startswith(closed.id)
+
+
+async def test_whose_eyes_an_order_that_was_played_needs_is_said_at_once(tmp_path):
+    t = Table(tmp_path, hands="tracked", round1_income="no").deal()
+    t.do("take", "a", unit1="able", order1="unit-attacks")
+    t.do("take", "b", unit1="anh", order1="slaughter")
+    t.do("dice_off", dice=[1, 6])
+    t.do("first", side="vietnam")
+    t.deploy("Anh").next_turn()
+    t.deploy("Able").do("stop")
+    t.do("attack", unit="Able", target="Anh", order="1", dice=[3])
+    async with TableApp(t.session).run_test(size=(80, 30)) as pilot:
+        await press(pilot, "f9", "enter")
+        told = pilot.app.screen._told.lines
+        assert told[0] == "Space passes the laptop to Anna, who alone may say another order"
+        assert "Pass the laptop to" in await press(pilot, "space")

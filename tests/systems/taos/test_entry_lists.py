@@ -145,3 +145,35 @@ def test_titles_sums_and_nicknames_are_no_players(tmp_path, text):
         desk = Desk(tmp_path / str(line))
         pasted(desk, text, line)
         assert list(desk.state.entrants) == ["Marco Bianchi", "Anna Rossi"]
+
+
+@pytest.mark.parametrize("is_line", [False, True])
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Bianchi\tMarco\nRossi\tAnna\nDe Luca\tPietro",
+        "1\tBianchi\tMarco\n2\tRossi\tAnna\n3\tDe Luca\tPietro",
+        "Marco\tBianchi\tRoma\nAnna\tRossi\tRoma\nPietro\tDe Luca\tMilano",
+    ],
+)
+def test_a_surname_and_a_given_name_in_columns_without_heads_are_one_player(tmp_path, text, is_line):
+    desk = Desk(tmp_path)
+    pasted(desk, text, is_line)
+    assert list(desk.state.entrants) == ["Marco Bianchi", "Anna Rossi", "Pietro De Luca"]
+
+
+def test_of_two_columns_without_heads_the_one_with_names_that_come_twice_has_the_given_names(tmp_path):
+    surnames = ["Bianchi", "Rossi", "Neri", "Verdi", "Galli"]
+    for at, rows in enumerate((lambda one, two: f"{one}\t{two}", lambda one, two: f"{two}\t{one}")):
+        (tmp_path / str(at)).mkdir()
+        desk = Desk(tmp_path / str(at))
+        given = ["Marco", "Anna", "Marco", "Sara", "Luca"]
+        pasted(desk, "\n".join(map(rows, surnames, given)))
+        assert list(desk.state.entrants) == [f"{two} {one}" for one, two in zip(surnames, given, strict=True)]
+
+
+def test_a_club_beside_a_name_without_heads_is_left_out_and_told(tmp_path):
+    desk = Desk(tmp_path)
+    told = pasted(desk, "Marco\tRoma\nAnna\tRoma\nSara\tMilano").ledger
+    assert list(desk.state.entrants) == ["Marco", "Anna", "Sara"]
+    assert str(told[-1].value) == "Roma"

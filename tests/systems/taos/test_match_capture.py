@@ -1,11 +1,14 @@
 """Captures: designated enemies of mission A-08, and the lieutenant."""
 
+import json
+
 import pytest
 from table import Table
 
 from taos_tui.content.catalogue import in_words
 from taos_tui.face.moments import moment
 from taos_tui.kit.moves import Move
+from taos_tui.reports import report
 from taos_tui.rules.refusal import Refusal
 from taos_tui.session.session import Session
 
@@ -596,3 +599,16 @@ def test_who_is_designated_is_not_offered_as_somebody_else(tmp_path):
     t.do("model", "b", name="Nisse")
     assert t.session.narrowed("capture", "a", {"target": "interrogation_target"})["model"] == ["Orc"]
     assert t.session.narrowed("capture", "a", {"target": "other"})["model"] == ["Boss", "Nisse"]
+
+
+def test_a_report_strikes_out_who_was_killed_and_not_who_was_captured(tmp_path):
+    """TAOS-162: he stays on the table."""
+    t = hunting(tmp_path)
+    t.do("capture", **CAPTURE)
+    t.do("state", "a", model="Boss", state="killed")
+    units = {unit["name"]: unit for unit in json.loads(report(t.session, "json"))["forces"]}
+    assert (units["Orc"]["out"], units["Boss"]["out"]) == (False, True)
+    lines = report(t.session, "md").splitlines()
+    assert [("~~" in line, "captured" in line) for line in lines if "Bruno Orc" in line and "Units" not in line][
+        :1
+    ] == [(False, True)]

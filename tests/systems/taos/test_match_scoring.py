@@ -442,3 +442,43 @@ def test_an_answer_is_to_its_question_whatever_a_correction_leaves_to_be_asked(t
     assert t.points("b") == before
     again = Session.open(t.session.path)
     assert (again.state, again.findings) == (t.state, [])
+
+
+def counts(table, mission, *names):
+    """What these lines of a sheet of Anna's say."""
+    sheet = next(each for each in table.session.scene("").sheets if (each.id, each.seat) == (mission, "a"))
+    told = {point.input: str(point.value) for point in sheet.points}
+    return [told[name] for name in names]
+
+
+@pytest.mark.parametrize(
+    ("answers", "own"),
+    [
+        (["no"], "not more than enemy Units"),
+        (["yes"], "at least 1 more than enemy Units"),
+        (["yes", "no"], "just 1 more than enemy Units"),
+        (["yes", "yes", "yes"], "at least 3 more than enemy Units"),
+    ],
+)
+def test_a_garrison_that_was_answered_by_yes_or_no_is_shown_so(tmp_path, answers, own):
+    """TAOS-154, TAOS-155: nobody has counted Soldiers or Units."""
+    t = Table(tmp_path).start(a=("A-07", "A-02"))
+    t.find("a-left", "01")
+    t.to_scoring()
+    for answer in answers:
+        t.do(answer, "a")
+    assert counts(t, "A-07", "own_soldiers", "enemy_units") == [f"{own}  by hand", "–  not counted"]
+    t.do("score", "a", mission="A-07", own_soldiers=4, enemy_units=2)
+    assert counts(t, "A-07", "own_soldiers", "enemy_units") == ["4  by hand", "2  by hand"]
+
+
+def test_whether_an_enemy_stands_with_the_officer_is_shown_as_it_was_answered(tmp_path):
+    """TAOS-137"""
+    t = Table(tmp_path).start(a=("A-04", "A-02"))
+    t.find("a-left", "01")
+    t.to_scoring()
+    t.do("yes", "a")
+    t.do("yes", "a")
+    assert counts(t, "A-04", "operative_enemies_in_contact") == ["yes  by hand"]
+    t.do("score", "a", mission="A-04", operative_enemies_in_contact=2)
+    assert counts(t, "A-04", "operative_enemies_in_contact") == ["2  by hand"]

@@ -535,3 +535,34 @@ def test_a_lieutenant_who_falls_in_his_own_turn_leaves_its_orders_as_they_are(tm
     t.do("state", "b", model="Boss", state="killed")
     t.do("lieutenant_out", "a")
     assert "order pool" not in t.due()
+
+
+@pytest.mark.parametrize(("reading", "lieutenant"), [("set", "lost"), ("asked", "present")])
+def test_a_capture_that_is_set_on_a_score_sheet_loses_the_lieutenant_for_the_count(tmp_path, reading, lieutenant):
+    """TAOS-181: as where his owner says so."""
+    t = Table(tmp_path, reading=reading)
+    t.do("roster", "b", models="Orc 20; Boss 30; Fusilier 10")
+    t.start(a=("A-08", "A-02"))
+    t.do("score", "a", mission="A-08", lieutenant_captured=True)
+    t.end_turn()
+    assert t.session.hints("pool", "b").get("lieutenant", "present") == lieutenant
+
+
+def test_a_lieutenant_who_takes_over_has_his_order_whatever_was_set_of_the_one_before(tmp_path):
+    """TAOS-166, TAOS-181."""
+    t = Table(tmp_path)
+    t.do("roster", "b", models="Orc 20; Boss 30; Fusilier 10")
+    t.start(a=("A-08", "A-02"))
+    t.do("score", "a", mission="A-08", lieutenant_captured=True)
+    t.do("lieutenant", "b", model="Orc")
+    t.do("score", "a", mission="A-08", targets_captured=0)
+    t.end_turn()
+    assert "lieutenant" not in t.session.hints("pool", "b")
+
+
+def test_a_capture_that_goes_back_to_the_log_loses_no_lieutenant(tmp_path):
+    t = Table(tmp_path).start(a=("A-08", "A-02"))
+    t.do("score", "a", mission="A-08", lieutenant_captured=True)
+    t.do("score", "a", mission="A-08", from_log=True)
+    t.end_turn()
+    assert "lieutenant" not in t.session.hints("pool", "b")

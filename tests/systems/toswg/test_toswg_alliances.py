@@ -1,7 +1,11 @@
 """A TOS-WG battle of six players in alliances: who is out is left out, and the last side wins together."""
 
+import json
+
 import pytest
 from field import Field
+
+from taos_tui.reports import report
 
 
 @pytest.fixture
@@ -101,3 +105,26 @@ def test_a_battle_begun_before_reads_alliances_by_the_letter(tmp_path):
     f.do("side", side="a", team="Reds")
     f.do("side", side="c", team="reds")
     assert {unit.seat for unit in f.state.enemies("a")} == {"b", "c"}
+
+
+@pytest.mark.parametrize("format", ["md", "html", "json"])
+def test_a_report_names_who_is_allied_with_whom(battle, format):
+    told = report(battle.session, format)
+    assert "Anna (red)" in told.replace("\\", "")
+    assert "Franco (blue)" in told.replace("\\", "")
+
+
+def test_a_report_of_a_battle_without_alliances_names_none(tmp_path):
+    assert "Alliances" not in report(Field(tmp_path).start().session, "md")
+
+
+@pytest.mark.parametrize(("traded", "told"), [(True, []), (False, ["hit"])])
+def test_a_hit_that_was_given_up_for_panic_surprises_nobody(tmp_path, traded, told):
+    """WG-102: it did nothing."""
+    f = Field(tmp_path, panic_rule="on").start()
+    f.activate("Vela", 19)
+    f.shoot("Moro", 20, extra=10)
+    if traded:
+        f.do("panic", "a")
+    f.do("end_battle", result="draw")
+    assert [each["outcome"] for each in json.loads(report(f.session, "json"))["moments"]] == told

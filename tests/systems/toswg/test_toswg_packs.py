@@ -229,3 +229,21 @@ def test_a_pack_that_names_no_game_is_checked_as_one_of_its_folder(packs):
     file.write_text('[[unit]]\nid = "grunt"\nname = "Grunt"\nlevel = 4\nweapons = ["rifel"]\n', encoding="utf-8")
     (problem,) = problems_of(str(file))
     assert "'rifel' is no weapon" in problem.message
+
+
+@pytest.mark.parametrize("name", ["Rifle", "rifle", "Fucile", "Assault rifle"])
+def test_a_weapon_that_has_the_name_of_a_printed_one_is_told_by_a_check_and_can_be_played(packs, name):
+    """WG-109: it is another weapon, and whoever names it means the printed one."""
+    file = packs / "toswg" / "weapons.toml"
+    text = f'[[weapon]]\nid = "mine"\nname = "{name}"\nrange_cm = 20\npdf = 2\n'
+    file.write_text('[[weapon]]\nid = "laser"\nname = "Laser"\nrange_cm = 60\npdf = 5\n' + text, encoding="utf-8")
+    (problem,) = problems_of(str(file))
+    assert (problem.line, problem.key) == (8, "weapon.name")
+    assert str(problem.message).startswith(f"{name} is another weapon already (")
+    assert "mine" in tables_in(copied_content(load("toswg"), packs)).weapons
+
+
+def test_a_weapon_that_replaces_a_printed_one_is_no_fault(packs):
+    file = packs / "toswg" / "weapons.toml"
+    file.write_text(OWN.replace("Old rifle", "Rifle"), encoding="utf-8")
+    assert problems_of(str(file)) == []

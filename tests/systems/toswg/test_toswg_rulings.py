@@ -213,3 +213,24 @@ def test_who_won_is_asked_and_not_read_out_of_the_words_of_the_result(tmp_path):
     for result in ("Bruno surrenders", "Bruno by points", "a truce"):
         assert "winner" not in f.session.narrowed("end_battle", "a", {"result": result})
         assert f.session.weighed("end_battle", "a", {"result": result}) == ["winner"]
+
+
+@pytest.mark.parametrize(
+    ("given", "is_told"),
+    [
+        ({"result": "bruno"}, True),
+        ({"result": "Bruno won!"}, True),
+        ({"result": "red"}, True),
+        ({"result": "Bruno", "winner": "b"}, False),
+        ({"result": "Bruno held the bridge"}, False),
+        ({"result": "enough"}, False),
+    ],
+)
+def test_a_name_for_a_result_is_told_to_make_nobody_the_winner(tmp_path, given, is_told):
+    """WG-110"""
+    f = Field(tmp_path).enter()
+    f.do("side", side="b", team="red")
+    f.do("begin")
+    f.do("starter", seat="a")
+    told = [str(line.value) for line in f.session.forecast("end_battle", given, "a").ledger]
+    assert any("say so at winner" in line for line in told) == is_told

@@ -12,7 +12,7 @@ from taos_tui.rules.wording import Text, count, listed, say
 
 from ..on_paper import EXAMPLE
 from ..packs import by_seats, read_roster
-from ..state import Skirmish
+from ..state import Model, Skirmish
 from .common import at_setup, during_play
 from .models import enter
 from .setup import all_have_models
@@ -35,12 +35,18 @@ class EnterRoster(Ask):
     ] = None
 
 
+def _entered(game: Skirmish, given: EnterRoster) -> tuple[Model, ...]:
+    if given.models is None:
+        return game.roster
+    return read_roster(given.models, game.players, earlier=game.options.rosters == "earlier")
+
+
 def roster_foreseen(game: Skirmish, given: EnterRoster, by: str) -> list[Line]:
     """Who will be entered, by side, and that nobody pasted them."""
     source = (
         [] if given.models or not game.roster else [Line(say("nothing is pasted"), say("the data pack's"), "SK-26")]
     )
-    entered = game.roster if given.models is None else read_roster(given.models, game.players)
+    entered = _entered(game, given)
     return source + [
         Line(game.player(seat).name, listed(each.name for each in entered if each.seat == seat), "SK-26")
         for seat in game.players
@@ -75,7 +81,7 @@ class RosterEntered(Result):
 )
 def roster(game: Skirmish, given: EnterRoster, play: Play) -> tuple[Skirmish, RosterEntered]:
     """Both sides' models at once: pasted, or the ones that the data pack holds."""
-    entered = game.roster if given.models is None else read_roster(given.models, game.players)
+    entered = _entered(game, given)
     if not entered:
         raise Refusal("models", say("is empty: the data pack holds no models, so paste some"), "SK-26")
     ledger = [Line(say("models"), len(entered), "SK-26")]

@@ -100,7 +100,7 @@ def lieutenant(match: Match, given: NameLieutenant, play: Play) -> tuple[Match, 
     player = match.player(play.by)
     before = (*player.former, player.lieutenant) if player.lieutenant is not None else player.former
     former = before if match.is_mended else ()
-    player = replace(player, lieutenant=sealed, former=former, lieutenant_out=False)
+    player = replace(player, lieutenant=sealed, former=former, lieutenant_out=False, lieutenant_set=False)
     return with_player(match, player), Done(outcome="named")
 
 

@@ -14,7 +14,7 @@ from ..missions import MISSION_WORDS, MissionId
 from ..procedures.missions import Role
 from ..procedures.scoring import Score as Card
 from ..sheets import ROLES, editable, known, score_with
-from ..state import ByHand, Match, Value, put, replace, with_player
+from ..state import ByHand, Match, Value, other, put, replace, with_player
 from .common import in_phase, unconfirm
 
 Scorable = Literal["A-01", "A-02", "A-03", "A-04", "A-05", "A-06", "A-07", "A-08"]
@@ -174,6 +174,9 @@ def score(match: Match, given: SetScore, play: Play) -> tuple[Match, SheetSet]:
     scored = score_with(match, play.by, role, mission, by_hand)
     halfway = tuple(each for each in player.halfway if each != mission)
     match = with_player(match, replace(player, sheets=put(player.sheets, mission, by_hand), halfway=halfway))
+    if given.lieutenant_captured is not None or given.from_log:
+        enemy = match.player(other(play.by))
+        match = with_player(match, replace(enemy, lieutenant_set=given.lieutenant_captured is True))
     doubts = tuple(
         Line(say("but"), scored.notes[name], "TAOS-112")
         for name, value in edits.items()

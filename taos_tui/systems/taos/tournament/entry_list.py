@@ -14,6 +14,7 @@ from .left_out import BETWEEN, LEFT_OUT
 from .noted_beside import is_beside, is_nobody, without_notes
 
 MOST_TOLD = 6
+MANY = 12
 _MAIL = re.compile(r"[<(\[]?(?:mailto:)?[^\s<>()@,;]+@[^\s<>()@,;]+\.\w+[>)\]]?")
 _PHONE = re.compile(r"(?<![\w.])(?:tel\.?|phone|cell\.?)?:?\s*\(?\+?\d[\d ()/.-]{5,}\d", re.IGNORECASE)
 _PARTICLES = ("de", "da", "do", "dos", "das", "di", "del", "della", "dello", "dalla", "dei", "la", "le", "lo", "van",
@@ -94,17 +95,43 @@ def _are_cells(text: str) -> bool:
 
 
 def _by_columns(rows: list[tuple[str, ...]]) -> _Found:
-    """Without heads: the first column of whole names, else the first of words."""
+    """Without heads: the first column of whole names, else those of surnames and given names beside each other, else
+    the first of words."""
     wide = max(map(len, rows))
     columns = [*zip(*(row + ("",) * (wide - len(row)) for row in rows), strict=True)]
     words = [at for at, cells in enumerate(columns) if sum(_may_be_name(cell) for cell in cells) > len(rows) / 2]
     whole = [at for at in words if _are_whole(columns[at])]
     if not words:
         return _Found([_bare(" ".join(row)) for row in rows])
-    chosen = (whole or words)[0]
-    left = [next(filter(None, cells)) for at, cells in enumerate(columns) if at != chosen and any(cells)]
+    chosen = whole[:1] or _in_parts(columns, words) or words[:1]
+    left = [next(filter(None, cells)) for at, cells in enumerate(columns) if at not in chosen and any(cells)]
     left = [cell for cell in left if not cell.strip("#.").isdecimal()]
-    return _Found([_bare(_flipped(cell)) for cell in columns[chosen]], left)
+    return _Found(
+        [_bare(" ".join(filter(None, (_flipped(row[at]) for at in chosen)))) for row in zip(*columns, strict=True)],
+        left,
+    )
+
+
+def _in_parts(columns: Sequence[Sequence[str]], words: Sequence[int]) -> list[int]:
+    """The column of given names and that of surnames, where the first two of words are these; none of many rows is a
+    club's or an army's, which most of them share. The surname stands first as in a register, unless the other column
+    has more names such as `De Luca`, or fewer that are said twice."""
+    one, two = words[0], words[0] + 1
+    if two not in words or not all(_are_words(columns[at]) for at in (one, two)):
+        return []
+    first, second = (_likely_surnames(columns[at]) for at in (one, two))
+    return [one, two] if second > first else [two, one]
+
+
+def _are_words(cells: Sequence[str]) -> bool:
+    """Is each of these a part of a name, and are hardly two the same? Of many players some are called alike."""
+    said = [cell for cell in cells if cell]
+    least = 0.7 if len(said) < MANY else 0.5
+    return len({*said}) > least * len(said) and all(_is_surname(cell) or len(cell.split()) < 3 for cell in said)
+
+
+def _likely_surnames(cells: Sequence[str]) -> tuple[int, int]:
+    return sum(len(cell.split()) > 1 and _is_surname(cell) for cell in cells), len({*cells})
 
 
 def _are_whole(cells: Sequence[str]) -> bool:

@@ -321,6 +321,7 @@ class Chosen(Result):
     "panic",
     "Panic instead",
     key="p",
+    withdraws=True,
     clauses="WG-99 WG-102",
     ready=offered,
     who=offering,

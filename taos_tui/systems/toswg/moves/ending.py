@@ -1,5 +1,6 @@
 """The end of a turn by choice, and of the battle by agreement (WG-39, WG-110)."""
 
+import re
 from collections.abc import Mapping, Sequence
 from typing import Annotated, Literal
 
@@ -78,6 +79,22 @@ def _who_won(battle: Battle, by: str, given: Mapping[str, object]) -> Sequence[s
     return ["winner"] if given.get("result") else []
 
 
+def _named_in_words(battle: Battle, given: EndBattle, by: str) -> list[Line]:
+    """The words are hardly more than somebody's name, and nobody is named the winner: that is a draw (WG-110)."""
+    said = _words(given.result) if given.winner is None else []
+    for player in battle.players.values():
+        for name in dict.fromkeys((player.name, player.team)):
+            words = _words(name)
+            if words and len(said) <= len(words) + 1 and words in (said[: len(words)], said[-len(words) :]):
+                text = say("these words make nobody the winner: if {name} won, say so at winner", name=name)
+                return [Line(say("result"), text, "WG-110")]
+    return []
+
+
+def _words(text: str) -> list[str]:
+    return re.findall(r"[^\W_]+", text.casefold())
+
+
 @move(
     "end_battle",
     "End the battle",
@@ -86,6 +103,7 @@ def _who_won(battle: Battle, by: str, given: Mapping[str, object]) -> Sequence[s
     rare=True,
     ready=_may_end,
     weighs=_who_won,
+    foresees=_named_in_words,
     obvious=_one_side_left,
 )
 def end_battle(battle: Battle, given: EndBattle, play: Play) -> tuple[Battle, Over]:

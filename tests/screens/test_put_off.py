@@ -1,0 +1,70 @@
+"""A question that a correction puts off can be answered where it belongs, so that it counts from there on."""
+
+import pytest
+from taos_tui.screens.app import TableApp
+
+from taos_tui.session.amend import Between
+from taos_tui.session.entry import Entry
+from tests.systems.fury.fury_table import Skirmish
+
+from .test_table import press
+
+
+@pytest.fixture
+def table(tmp_path):
+    """Girl survived a blow; Hound, near her, held 3 of 3 then and has paid one since. With the blow corrected she dies
+    and Hound would have held 5 (SK-81), of which 4 are left."""
+    t = Skirmish(tmp_path).start().activate("Wolf").end_group()
+    t.do("harm", target="Girl", points=1)
+    t.activate("Guard").end_group()
+    t.activate("Hound")
+    t.do("act", model="Hound", ap=0, fury=1)
+    assert t.model("Hound").fury == 2
+    return t
+
+
+def harm(t):
+    return next(line for line in t.session.log() if line.move == "harm")
+
+
+def test_the_preview_names_the_question_and_where_it_belongs(table):
+    n = harm(table).n
+    told = table.session.amend(n, {"points": 4}, dry_run=True)
+    assert (told.stops, told.put_off) == (0, ("witness", n + 1))
+    answer = Between(n + 1, Entry(0, "", "a", "witness", {"dead": "Girl", "models": ["Hound"]}))
+    told = table.session.amend(n, {"points": 4}, dry_run=True, between=(answer,))
+    assert (told.stops, told.put_off) == (0, ("", 0))
+    assert table.session.amend(n, {"points": 3}, dry_run=True).put_off == ("", 0)
+
+
+async def corrected(pilot, t):
+    app = pilot.app
+    await press(pilot, "f9", *["up"] * (t.session.count - harm(t).n), "enter")
+    screen = app.screen
+    assert screen.amending.n == harm(t).n
+    assert "later" not in [each.name for each in screen.form.inputs]  # what it adds of itself is no question
+    screen.fill(screen.form.put("points", 4))
+    assert "In whose zone did it die?" in " ".join(screen._told.lines)
+    return await press(pilot, "space")
+
+
+async def test_answered_where_it_belongs_it_counts_from_there_on(table):
+    async with TableApp(table.session).run_test(size=(80, 24)) as pilot:
+        text = await corrected(pilot, table)
+        assert f"enter it before {harm(table).n + 1}: In whose zone did it die?" in text
+        assert "needed: models" in await press(pilot, "enter", "space")
+        assert "Hound gains 2 Fury" in await press(pilot, "enter", "space", "enter")
+        await press(pilot, "space")
+        assert "In whose zone did it die? comes in before" in await press(pilot)
+        await press(pilot, "space")
+    assert (table.model("Girl").alive, table.model("Hound").fury) == (False, 4)
+    assert not any("Girl died" in due.text for due in table.session.scene().due)
+    assert (table.again().state, table.again().findings) == (table.state, [])
+
+
+async def test_asked_later_it_counts_from_now_on(table):
+    async with TableApp(table.session).run_test(size=(80, 24)) as pilot:
+        await corrected(pilot, table)
+        await press(pilot, "down", "enter")
+    assert (table.model("Girl").alive, table.model("Hound").fury) == (False, 2)
+    assert any("Girl died in an entry that was corrected" in due.text for due in table.session.scene().due)
