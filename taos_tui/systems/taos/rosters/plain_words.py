@@ -27,6 +27,7 @@ _MARKUP = (
 )
 """What forums and chats write around words."""
 _PUT = (
+    (re.compile(r"^\s*[●○◦■□‣➤◆★☆✦]+\s*(?=\w)"), ""),
     (re.compile(r"(?<!\w)E/(?=M)", re.IGNORECASE), "E-"),
     (re.compile(r"\s*(?:\.{3,}|…+|_{3,}|-{3,}|·{3,}|~{3,})\s*(?=\d)"), " "),
     (re.compile(r"\s*\(\s*([x×])\s?(\d{1,2})\s*\)", re.IGNORECASE), r" \1\2"),
