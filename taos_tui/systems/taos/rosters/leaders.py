@@ -5,6 +5,7 @@ import re
 
 from .columns import MARKED, NOT_MARKED
 from .headings import heading
+from .rank_cells import without_ranks
 from .secret import SECRET_KEPT
 from .support import without_support
 
@@ -46,7 +47,8 @@ _PUT = (
 def without_leader(text: str) -> str:
     """The list without all that."""
     parts = re.split(r"(\s*[;\n]\s*)", text)
-    parts[::2] = [_line(line, parts[::2]) for line in parts[::2]]
+    lines = without_ranks(parts[::2])
+    parts[::2] = [_line(line, lines) for line in lines]
     if parts.count(SECRET_KEPT) < 2:
         return "".join(parts)
     more = [at for at, part in enumerate(parts) if part == SECRET_KEPT][1:]
