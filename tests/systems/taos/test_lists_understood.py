@@ -230,6 +230,7 @@ def test_points_may_stand_first_without_a_word(tmp_path, text, points):
         ("**Mobile Brigada** HMG 42", "Mobile Brigada HMG", 42),
         ("Rui Shi Spitfire (G: Remote Presence) 24", "Rui Shi Spitfire", 24),
         ("Total Reaction Drone 21", "Total Reaction Drone", 21),
+        ("Graduate Student 12", "Graduate Student", 12),
     ],
 )
 def test_signs_and_support_weapons_are_no_part_of_a_name(tmp_path, line, name, points):

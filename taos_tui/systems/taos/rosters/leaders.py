@@ -21,7 +21,8 @@ _COSTLY = re.compile(
 )
 """Who has points there is a model of the list: `Lieutenant: Hac Tao 61`."""
 _REMARK = re.compile(
-    rf"\s*(?:<[-–=—]+|←|//|#)\s*(?=.*[^\W\d]{{2}}.*(?<!\w){_WORD}|{_WORD} *[^\W\d]{{2}}).*(?<!\w){_WORD}.*"
+    rf"\s*(?:<[-–=—]+|←|//|#)\s*(?=.{{0,60}}[^\W\d]{{2}}.{{0,60}}(?<!\w){_WORD}|{_WORD} *[^\W\d]{{2}})"
+    rf".{{0,120}}(?<!\w){_WORD}.*"
     rf"|\s*[(\[][^()\[\]]*(?<!\w){_WORD}\s*(?:is|=)\s[^()\[\]]*[)\]]",
     re.IGNORECASE,
 )
