@@ -165,7 +165,8 @@ class RollPage(FieldTyping):
         self._weighed: set[str] = set()
         self._left_lines = ()
         self._stray.forget()
-        self.fill(Form(tuple(roll.inputs), given, suggested, self.names()))
+        hinted = {name: value for name, value in roll.hinted().items() if given.get(name) == value}
+        self.fill(Form(tuple(roll.inputs), given, suggested, self.names(), hinted=hinted))
         self._first = self.form.values
 
     def fill(self, form: Form) -> None:

@@ -147,7 +147,7 @@ class AmendScreen(StoredSoon, EntryPage):
     def _others_before(self, n: int) -> list[str]:
         """What may be made there, besides what is due."""
         wish = self._preview.wish(self.amending)
-        return [name for name in self._session.possible_before(n, wish, self._eyes) if name != self._told.due]
+        return [name for name in self._session.possible_before(n, wish, self._eyes) if name not in self._told.apart]
 
     def _moves_told(self, names: list[str]) -> list[tuple[str, str]]:
         """Each with the clause that it rests on."""
@@ -235,9 +235,10 @@ class AmendScreen(StoredSoon, EntryPage):
             if isinstance(answer, OwnerFirst):
                 self._left_later[n, name] = answer.left
                 self._pass_on(answer.seat, partial(self._enter_due, n, name))
-            elif isinstance(answer, Amending):
-                self._left_later[n, name] = answer
-            elif answer is not None:
+            elif answer is None or isinstance(answer, Amending):
+                self._left_later |= {(n, name): answer} if answer else {}
+                self._left_out()
+            else:
                 self._answer(self._answers._replace(between=(*self._answers.between, answer)))
                 self.host.say(say("{move} comes in before {n}, once Space accepts it all", move=made.move.title, n=n))
                 self.redraw()
@@ -245,6 +246,9 @@ class AmendScreen(StoredSoon, EntryPage):
         left = self._left_later.get((n, name))
         spare = next((line for line in session.log() if line.n in self._told.unthrown[-1:]), None)
         self.app.push_screen(DueEntryScreen(session, made.line, amending, first, self._eyes, left, spare), entered)
+
+    def _left_out(self) -> None:
+        """The form of a move that comes in was left."""
 
     def _pass_on(self, seat: str, then: Callable[[], None]) -> None:
         """What an entry beside this one comes to is for this player alone: he goes on with it."""

@@ -1,9 +1,12 @@
 """A move that was made and forgotten: it comes in before an entry of the log, which stays as it is."""
 
+from collections.abc import Iterable
 from typing import ClassVar
 
 from taos_tui.screens.shell.commands import Command
 from taos_tui.screens.shell.pick import PickScreen
+from taos_tui.screens.widgets.content import Content
+from taos_tui.screens.widgets.layout import BLANK, wrapped
 
 from taos_tui.rules.wording import say
 
@@ -12,7 +15,8 @@ from .never import NeverScreen
 
 class ForgottenScreen(NeverScreen):
     """Which move it was is asked first, then what was given to it; what it changes later is read, and Space lets it
-    count."""
+    count. Who leaves the form of a move is asked once more which one it was: as long as none comes in there is nothing
+    to count."""
 
     TITLE_TEXT = say("Log · a move that was forgotten")
     KEYS: ClassVar[tuple[Command, ...]] = (
@@ -25,6 +29,20 @@ class ForgottenScreen(NeverScreen):
 
     def on_mount(self) -> None:
         self.action_another()
+
+    def hints(self) -> Iterable[Command]:
+        return (command for command in super().hints() if command.key != "space" or self._answers.between)
+
+    def lines(self) -> list[Content]:
+        if self._answers.between:
+            return super().lines()
+        width = self.room[0] - 2
+        told = say("Enter asks which move was forgotten before {n}; Esc goes back to the log.", n=self.amending.n)
+        return [line.pad_left(1) for line in (*wrapped(self.heading, width, 4)[:2], BLANK, *wrapped(told, width))]
+
+    def _left_out(self) -> None:
+        if not self._answers.between:
+            self.action_another()
 
     def action_another(self) -> None:
         """Ask which move it was."""
@@ -45,7 +63,9 @@ class ForgottenScreen(NeverScreen):
         self.app.push_screen(PickScreen(title, self._moves_told(names)), chosen)
 
     def press(self, key: str) -> bool:
-        self.host.refuse(say("Space lets it count, Enter adds another move, Esc leaves all as it is"))
+        enter = say("Enter asks which move was forgotten, Esc goes back to the log")
+        count = say("Space lets it count, Enter adds another move, Esc leaves all as it is")
+        self.host.refuse(count if self._answers.between else enter)
         return True
 
     def action_accept(self) -> None:

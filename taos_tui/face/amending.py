@@ -239,7 +239,7 @@ def told(amendment: Amendment, sealed: Collection[int] = ()) -> list[Text]:
         elif one.after:
             parts = {"before": spoken(one.before), "after": spoken(one.after), "becomes": one.becomes}
             lines.append(say("{n}: {before} → {after}: {becomes}", n=one.n, **parts))
-        elif one.n == amendment.of:
+        elif one.n == amendment.of and one.n != amendment.stops:
             lines.append(say("{n} never happened: {was}", n=one.n, was=one.was))
         else:
             other_dice = one.n == amendment.stops and amendment.stops_by == FACES

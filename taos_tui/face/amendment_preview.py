@@ -36,7 +36,9 @@ class Consequences(NamedTuple):
     mends: bool = False
     """May that entry be entered anew too, so that it is possible: with another die, another name?"""
     due: str = ""
-    """The move that is to be made before it, "" for none."""
+    """The move that is to be made before it, "" for none, or where it stands right behind it."""
+    apart: Sequence[str] = ()
+    """That move, named by itself or standing there: it is none of the others that may come in."""
     comes: bool = False
     """Is it not its time, so that another move may have been made before it?"""
     again: Sequence[Between] = ()
@@ -107,12 +109,14 @@ class AmendmentPreview(NamedTuple):
                 alone = "{entries} fell and is possible again: Space asks whether it stands again"
                 several = "{entries} fell and are possible again: Space asks whether they stand again"
                 lines.append(count(alone, several, len(entries), entries=told_again))
-        if self.first is None and found.due:
+        stands = self.first is None and self._stands_behind(amending, found)
+        due_there = "" if self.first or stands else found.due
+        if due_there:
             due = self.session.system.moves[found.due].title
             lines.append(say("Space asks whether it comes in before {n}: {move}", n=found.stops, move=due))
         elif self.first is None and mends:
             lines.append(say("Space asks whether {n} is entered anew too", n=found.stops))
-        elif self.first is None and found.stops and found.stops_by in WHOLE:
+        elif self.first is None and found.stops and found.stops_by in WHOLE and not stands:
             lines.append(say("Space asks what comes in before {n}, or whether it is left out", n=found.stops))
         elif self.first is None and len(found.lost) > 1:
             lines.append(say("Space asks whether {n} alone is left out", n=found.stops))
@@ -122,9 +126,29 @@ class AmendmentPreview(NamedTuple):
             lines.append(say("Space asks whether it is answered before {n}, in its time: {move}", n=before, move=title))
         ends, falling = ends_told(found), len(found.lost)
         comes = self.first is None and bool(found.stops) and (found.stops_by in WHOLE or bool(found.due))
-        consequences = Consequences(question, lines, ends, falling, found.stops, mends=mends, due=found.due)
-        put_off = ("", 0) if self.first else found.put_off
-        return consequences._replace(comes=comes, again=again, unthrown=[*found.unthrown], put_off=put_off)
+        consequences = Consequences(question, lines, ends, falling, found.stops, mends=mends, due=due_there)
+        consequences = consequences._replace(comes=comes, apart=[found.due], again=again, unthrown=[*found.unthrown])
+        return consequences if self.first else consequences._replace(put_off=found.put_off)
+
+    def _stands_behind(self, amending: Amending, found: Amendment) -> bool:
+        """Is the move that is due where it stops the very next entry, which stands once that one is left out, as that
+        is possible no more even with the due move before it?"""
+        if not found.due:
+            return False
+        log = iter(self.session.log_as_it_went())
+        any(line.n == found.stops for line in log)
+        then = next((line for line in log if not line.struck and line.move in self.session.system.moves), None)
+        if then is None or then.move != found.due:
+            return False
+        source = "typed" if then.dice else ""
+        due = Between(found.stops, Entry(0, "", then.seat, then.move, dict(then.inputs), tuple(then.dice), source))
+        wish = self.wish(amending)
+        try:
+            without = self._told(wish._replace(without=(*wish.without, found.stops)))
+            entered = self._told(wish._replace(between=(*wish.between, due)))
+        except (Refusal, JournalError):
+            return False
+        return without.stops != then.n and entered.stops == found.stops
 
     def _is_of_its_form(self, line: LogLine, input: str) -> bool:
         """Is it the dice of a later entry that are not possible any more, or one of its inputs?"""

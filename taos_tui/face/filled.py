@@ -42,6 +42,8 @@ class Filled(msgspec.Struct, frozen=True):
     """Questions that others leave nothing to answer for: the leadership of an HQ where there is none."""
     lapsed: frozenset[str] = frozenset()
     """Inputs that were filled in and hold no more: they are asked anew, also where they may be left out."""
+    hinted: Mapping[str, Any] = {}
+    """Values that were suggested together: who else is named at one of them has none of those below it."""
 
     def value(self, wanted: Input) -> Any:
         """What was set, else the default, else None."""

@@ -116,9 +116,26 @@ class Form(Walked, frozen=True):
         values = {key: old for key, old in self.values.items() if key not in (name, given_up)}
         if value is not None:
             values[name] = value
+        values |= self._going_with(name, value)
         refused = {key: old for key, old in self.refused.items() if key != name}
         lapsed = self.lapsed - {name, *self._said_with(name)} if self.lapsed else self.lapsed
+        values = {key: value for key, value in values.items() if value is not None}
         return self._with(values=values, refused=refused, presumed=self.presumed - {name}, lapsed=lapsed)
+
+    def _going_with(self, name: str, value: Any) -> dict[str, Any]:
+        """What was suggested below the line `name` together with its value falls, as long as it stands there as it was,
+        where that line says something else now; and stands there again where it says the same once more."""
+        names = [wanted.name for wanted in self.inputs]
+        chosen = self.inputs[names.index(name)] if name in self.hinted and name in names else None
+        if not isinstance(chosen, Choice | Text):
+            return {}
+        was, meant = self.values.get(name), self.hinted[name]
+        below = [each for each in names[names.index(name) + 1 :] if each in self.hinted]
+        if was == meant and value != meant:
+            return {each: None for each in below if self.values.get(each) == self.hinted[each]}
+        if was != meant and value == meant:
+            return {each: self.hinted[each] for each in below if each not in self.values}
+        return {}
 
     def lapsing(self, names: Iterable[str]) -> "Form":
         """What was filled in there holds no more: each of these is asked until a player has said it, or has left it

@@ -66,6 +66,9 @@ class Roll(Protocol):
     def prefilled(self) -> tuple[Values, Choices]:
         """Values to start from, and suggestions for inputs that take text."""
 
+    def hinted(self) -> Values:
+        """What of those is suggested as the game stands: values that go with each other."""
+
     @property
     def ticks(self) -> str:
         """The list that is ticked before anything else, "" where there is none."""
@@ -114,6 +117,9 @@ class MoveRoll:
         values, choices = prefilled(self._session, self.name, self._viewer.seat)
         asked = {wanted.name for wanted in self.inputs}
         return {name: value for name, value in values.items() if name in asked}, choices
+
+    def hinted(self) -> Values:
+        return self._session.hinted(self.name, self._viewer.seat)
 
     def narrowed(self, values: Values) -> Mapping[str, Sequence[Any]]:
         return self._session.narrowed(self.name, self._viewer.seat, values)
@@ -263,6 +269,9 @@ class _Free:
 
     private: frozenset[str] = frozenset()
     ticks = ""
+
+    def hinted(self) -> Values:
+        return {}
 
     def narrowed(self, values: Values) -> Mapping[str, Sequence[Any]]:
         return {}

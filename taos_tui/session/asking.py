@@ -70,6 +70,13 @@ class Asking:
         merged = {**usual, **self._last_use(move, by), **move.hints(self.view(eyes), by), **himself}
         return {key: value for key, value in merged.items() if key in known and value is not None}
 
+    def hinted(self, name: str, by: str = "") -> dict[str, Any]:
+        """What the state alone suggests for one attempt: values that go with each other."""
+        move = self._replay.move(name)
+        found = move.hints(self.view(by or self.seat), self._by(by, name))
+        anew = {wanted.name for wanted in move.inputs if wanted.anew} - move.sealed
+        return {key: value for key, value in found.items() if key in anew and value is not None}
+
     def _last_use(self, move: AnyMove, by: str) -> Mapping[str, Any]:
         """What was given to a move when this seat made it last and is no matter of one attempt."""
         kept = {wanted.name for wanted in move.inputs if not wanted.anew}

@@ -81,3 +81,35 @@ async def test_a_duty_that_opens_a_card_comes_in_where_a_correction_asks_for_it(
     assert [line.n for line in t.session.log() if line.struck] == [altered.n]
     assert len(t.state.discards) == 1
     assert len(t.state.zone) == 1
+
+
+async def test_whoever_leaves_the_form_of_a_move_is_asked_once_more_which_one_it_was(tmp_path):
+    """NOT POSSIBLE stood there together with Space, which was to let it count."""
+    t = begun(tmp_path)
+    t.do("discard", place=4)
+    t.do("activate", models=["Wolf"])
+    last = t.do("end_group")
+    async with TableApp(t.session).run_test(size=(80, 24)) as pilot:
+        asked = await press(pilot, "f9", "b")
+        await press(pilot, "enter")
+        text = await press(pilot, "escape")
+        assert text == asked
+        text = await press(pilot, "escape")
+        assert pilot.app.screen.NAME == "log"
+        assert "NOT POSSIBLE" not in text
+    assert t.session.count == last.n
+
+
+async def test_where_nobody_takes_the_laptop_nothing_is_there_to_count(tmp_path):
+    t = begun(tmp_path)
+    t.do("discard", place=4)
+    t.do("activate", models=["Wolf"])
+    t.do("end_group")
+    async with TableApp(t.session).run_test(size=(80, 24)) as pilot:
+        text = await press(pilot, "f9", "b")
+        rows = pilot.app.screen._rows_told
+        at = next(at for at, row in enumerate(rows) if "Play a card in the other's turn" in row[0])
+        text = await press(pilot, *["down"] * at, "enter", "escape")
+        assert "NOT POSSIBLE" not in text
+        assert "Space" not in text.splitlines()[-1]
+        assert "which move was forgotten?" in await press(pilot, "enter")

@@ -137,3 +137,40 @@ async def test_the_dice_of_an_attack_that_is_resolved_at_once_by_now_are_those_o
         await press(pilot, "space")
         await pick(pilot, f"enter {over.n} anew too")
         assert pilot.app.screen.amending.throw.faces == tuple(faces)
+
+
+async def test_what_is_due_is_not_offered_where_it_stands_right_behind(tmp_path):
+    """The step into the mines was entered twice: the attack of the mines is that of the first one, and stands."""
+    t = battle(tmp_path, [("rifles", "B2")], [("rifles", "H1")], mines=["C2"])
+    step = t.do("step", unit="Rifles 1", hex="C2")
+    mines = t.do("mines", dice=[1, 1])
+    before = t.unit("Rifles 1")
+    async with TableApp(t.session).run_test(size=(80, 24)) as pilot:
+        await press(pilot, "f9", "up", "b")
+        await pick(pilot, "Move one hex")
+        due = pilot.app.screen
+        due.fill(due.form.put("unit", "Rifles 1").put("hex", "C2"))
+        text = " ".join((await press(pilot, "space")).split())
+        assert f"{step.n} is no longer possible" in text
+        assert f"{step.n} never happened" not in text
+        await press(pilot, "space")
+        assert not any("Mines attack" in row[0] for row in pilot.app.screen._rows_told)
+        await pick(pilot, f"leave out {step.n}")
+        await press(pilot, "space")
+    log = t.session.log()
+    assert [log[n - 1].struck for n in (step.n, mines.n)] == [True, False]
+    assert t.unit("Rifles 1") == before
+
+
+async def test_what_is_due_is_offered_where_it_is_due_twice(tmp_path):
+    """Another unit stepped into the mines before: its attack is one of its own."""
+    t = battle(tmp_path, [("rifles", "B2"), ("tank", "D1")], [("rifles", "H4")], mines=["C2", "E2"])
+    t.do("step", unit="Rifles 1", hex="C2")
+    t.do("mines", dice=[1, 1])
+    async with TableApp(t.session).run_test(size=(80, 24)) as pilot:
+        await press(pilot, "f9", "up", "b")
+        await pick(pilot, "Move one hex")
+        due = pilot.app.screen
+        due.fill(due.form.put("unit", "Tank").put("hex", "E2"))
+        await press(pilot, "space", "space")
+        assert any("Mines attack" in row[0] for row in pilot.app.screen._rows_told)

@@ -4,6 +4,7 @@ import json
 
 import pytest
 from table import Table
+from taos_tui.screens.app import TableApp
 
 from taos_tui.content.catalogue import in_words
 from taos_tui.face.moments import moment
@@ -11,6 +12,7 @@ from taos_tui.kit.moves import Move
 from taos_tui.reports import report
 from taos_tui.rules.refusal import Refusal
 from taos_tui.session.session import Session
+from tests.screens.test_table import press
 
 
 def hunting(folder, **options):
@@ -612,3 +614,17 @@ def test_a_report_strikes_out_who_was_killed_and_not_who_was_captured(tmp_path):
     assert [("~~" in line, "captured" in line) for line in lines if "Bruno Orc" in line and "Units" not in line][
         :1
     ] == [(False, True)]
+
+
+async def test_a_designated_model_is_not_the_one_that_is_struck_as_the_lieutenant(tmp_path):
+    """TAOS-157: the form kept the name of the designated enemy for whatever else was aimed at."""
+    t = hunting(tmp_path)
+    async with TableApp(t.session).run_test(size=(80, 30)) as pilot:
+        await press(pilot, "k")
+        screen = pilot.app.screen
+        assert screen.form.values["model"] == "Orc"
+        await press(pilot, "up", "up", "right")
+        assert screen.form.values["target"] == "lieutenant"
+        assert "model" in [wanted.name for wanted in screen.form.missing]
+        await press(pilot, "left")
+        assert screen.form.values["model"] == "Orc"
