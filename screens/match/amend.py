@@ -170,12 +170,11 @@ class AmendScreen(StoredSoon, EntryPage):
         self._answer(Answers(without, self._answers.later, self._answers.between))
 
     def _answer(self, answers: Answers) -> None:
-        """What is said of later entries by now. What was typed for them is kept while the correction is changed;
-        what is left out is asked for again then."""
-        known = answers.over(self.amending.answers)
-        self.amending = self.amending._replace(answers=known._replace(without=()))
-        self._answers = self._fitting(self.amending._replace(answers=known))
+        """What is said of later entries by now."""
+        self.amending = self.amending._replace(answers=answers.over(self.amending.answers))
+        self._answers = self._fitting(self.amending)
         self._look_again()
+        self.store_soon()
 
     def _look_again(self) -> None:
         """The same change, but for what becomes of later entries."""

@@ -63,6 +63,7 @@ class EntryForm(EntryTyping):
         amending = amending._replace(throw=amending.throw.asking(asks))
         question = repr((amending.inputs, amending.dice, str(amending.faulty or ""), amending.never, amending.stays))
         if self._told.of != question:
+            amending = amending.asking_what_falls() if self._told.of else amending
             self._answers = self._fitting(amending)
             self._told, self._read = self._preview.found(amending, question), 0
         refused = self._told.refused.input if self._told.refused else ""

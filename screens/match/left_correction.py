@@ -39,7 +39,7 @@ class _Coming(msgspec.Struct, frozen=True):
 
 class _File(msgspec.Struct, frozen=True):
     """Good for a session as it stood after `count` entries, with this code: entry `n`, inputs that are others now, what
-    was refused, the faces by what they are for, and the figures of one that is typed or refused; and what was typed for
+    was refused, the faces by what they are for, and the figures of one that is typed or refused; and what was said of
     later entries."""
 
     count: int
@@ -53,6 +53,7 @@ class _File(msgspec.Struct, frozen=True):
     is_face_refused: bool = False
     later: tuple[_Later, ...] = ()
     between: tuple[_Coming, ...] = ()
+    without: tuple[int, ...] = ()
 
 
 class LeftCorrection:
@@ -92,14 +93,14 @@ class LeftCorrection:
 
 def _answers_kept(
     answers: Answers,
-) -> tuple[tuple[_Later, ...], tuple[_Coming, ...]]:
+) -> tuple[tuple[_Later, ...], tuple[_Coming, ...], tuple[int, ...]]:
     later = (_Later(n, dict(each.inputs), tuple(each.dice) if each.dice else None) for n, each in answers.later.items())
     come = (one.entry for one in answers.between)
     coming = (
         _Coming(one.before, entry.seat, entry.move, entry.inputs, entry.dice)
         for one, entry in zip(answers.between, come, strict=True)
     )
-    return tuple(later), tuple(coming)
+    return tuple(later), tuple(coming), answers.without
 
 
 def _answers(file: _File) -> Answers:
@@ -107,7 +108,7 @@ def _answers(file: _File) -> Answers:
         Between(one.before, Entry(0, "", one.seat, one.move, one.inputs, one.dice, "typed" if one.dice else ""))
         for one in file.between
     )
-    return Answers((), {one.n: Anew(one.inputs, one.dice) for one in file.later}, tuple(between))
+    return Answers(file.without, {one.n: Anew(one.inputs, one.dice) for one in file.later}, tuple(between))
 
 
 def _filled(form: Form, file: _File) -> Form:

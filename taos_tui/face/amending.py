@@ -56,7 +56,7 @@ class Amending(NamedTuple):
     followed: Mapping[str, Any] = MappingProxyType({})
     """Values that follow others which were changed, as nobody chose them: None for one that is gone."""
     answers: Answers = Answers()
-    """What was typed for later entries beside it, whether it fits by now or not."""
+    """What was said of later entries beside it, whether it fits by now or not."""
 
     @classmethod
     def of(
@@ -127,6 +127,10 @@ class Amending(NamedTuple):
         now = {name: value for name, value in {**values, **followed}.items() if value is not None}
         form = msgspec.structs.replace(self.form, values=now)
         return self._replace(form=form, followed=followed)
+
+    def asking_what_falls(self) -> Self:
+        """Another correction than before: what was typed for later entries is kept, what is left out is asked again."""
+        return self._replace(answers=self.answers._replace(without=()))
 
     @property
     def given(self) -> dict[str, Any]:

@@ -7,7 +7,9 @@ from taos_tui.screens.app import TableApp
 
 from taos_tui.content.unfinished import kept_text, unfinished_file
 from taos_tui.session.session import Session
+from tests.systems.naw.naw_table import battle
 
+from .test_moves_in_between import pick
 from .test_outlives_the_program import until
 from .test_table import press
 
@@ -148,3 +150,30 @@ async def test_a_damaged_file_offers_nothing(full_session):
             await press(pilot, "f9", "enter")
             assert pilot.app.screen.amending.dice is None
             assert pilot.app.screen.form.given()["target"] == 13
+
+
+async def test_what_is_to_be_left_out_is_there_again(tmp_path):
+    """The second entry that is no longer possible was asked for by the first one again."""
+    t = battle(tmp_path, [("rifles", "B2"), ("rifles", "F1")], [("rifles", "H5")])
+    placed = t.do("adjust", why="as it lies", unit="Rifles 1", hex="B2")
+    first = t.do("step", unit="Rifles 1", hex="C2")
+    second = t.do("step", unit="Rifles 1", hex="D2")
+    t.do("step", unit="Rifles 2", hex="G1")
+    async with TableApp(t.session).run_test(size=(80, 24)) as pilot:
+        await press(pilot, "f9", "up", "up", "up", "enter")
+        screen = pilot.app.screen
+        assert screen.amending.n == placed.n
+        screen.fill(screen.form.put("hex", "B5"))
+        await press(pilot, "space")
+        await pick(pilot, f"leave out {first.n} alone")
+        assert screen._told.stops == second.n
+        await until(pilot, lambda: f'"without":[{first.n}]' in stored(t.session))  # no key came after it
+        await press(pilot, "escape", "enter")
+        assert pilot.app.screen._told.stops == second.n
+        await press(pilot, "escape")
+    async with TableApp(t.session).run_test(size=(80, 24)) as pilot:  # as after a killed terminal
+        await press(pilot, "f9", "enter")
+        screen = pilot.app.screen
+        assert screen._told.stops == second.n
+        screen.fill(screen.form.put("hex", "B4"))  # another correction: what falls is asked anew
+        assert screen._told.stops == first.n
