@@ -5,7 +5,6 @@ from functools import partial
 
 from taos_tui.screens.shell.consent import ask_consent
 from taos_tui.screens.shell.handover import hand_over
-from taos_tui.screens.shell.kept_text import StoredSoon
 from taos_tui.screens.shell.narrowed_pick import NarrowedPick
 from taos_tui.screens.shell.pick import PickScreen
 
@@ -13,6 +12,7 @@ from taos_tui.content.catalogue import in_words
 from taos_tui.face.amending import Amending, impossible
 from taos_tui.face.amendment_preview import Consequences
 from taos_tui.face.answers import Answers
+from taos_tui.face.half_typed import HalfTyped
 from taos_tui.face.looked_for import other_words
 from taos_tui.face.refusals import told as why
 from taos_tui.rules.refusal import Refusal
@@ -26,14 +26,14 @@ from taos_tui.session.session import Session
 from .due_entry import DueEntryScreen
 from .entry_page import EntryPage, OwnerFirst
 from .later_entry import LaterEntryScreen
-from .left_correction import LeftCorrection
+from .left_correction import LeftCorrections, Which
 from .word_asked import WordAskedScreen
 
 TOLD = 3
 """So many lines of what changes are told to whoever is asked for his word."""
 
 
-class AmendScreen(StoredSoon, EntryPage):
+class AmendScreen(EntryPage):
     """Nothing is written until it is accepted. Answers True when it was, and what was changed where it was left with
     that."""
 
@@ -45,7 +45,7 @@ class AmendScreen(StoredSoon, EntryPage):
         line: LogLine,
         amending: Amending,
         left: Amending | None = None,
-        kept: LeftCorrection | None = None,
+        kept: LeftCorrections | None = None,
     ) -> None:
         """As it was `left`, where it was; in `kept` the next start has it."""
         super().__init__(session, line, amending, left)
@@ -58,7 +58,20 @@ class AmendScreen(StoredSoon, EntryPage):
     def store(self) -> None:
         """What one player alone sees at a shared laptop is kept nowhere."""
         if self._kept and not self._eyes:
-            self._kept.store(self.amending)
+            self._kept.keep(Which(self.amending.n, self.amending.stays), self.amending)
+
+    def _keep_beside(self, n: int, name: str, typed: Amending | None) -> None:
+        """What is typed by now for a later entry, or for the move `name` before it; None where it counts or is
+        dropped. What one player alone sees is kept nowhere."""
+        beside = {which: each for which, each in self.amending.beside.items() if which != (n, name)}
+        if typed and not self._eyes and (half := typed.half_typed).is_anything:
+            beside[n, name] = half
+        self.amending = self.amending._replace(beside=beside)
+        self.store()
+
+    def _left_of(self, n: int, name: str) -> Amending | HalfTyped | None:
+        """How its form was left, or what was typed into it in an earlier run."""
+        return self._left_later.get((n, name)) or self.amending.beside.get((n, name))
 
     # -- accepting --------------------------------------------------------------------------------------------
 
@@ -190,6 +203,7 @@ class AmendScreen(StoredSoon, EntryPage):
 
         def entered(answer: Anew | Amending | OwnerFirst | None) -> None:
             self._left_later.pop((n, ""), None)
+            self._keep_beside(n, "", answer if isinstance(answer, Amending) else None)
             if isinstance(answer, OwnerFirst):
                 self._left_later[n, ""] = answer.left
                 self._pass_on(answer.seat, partial(self._enter_later, n))
@@ -202,9 +216,10 @@ class AmendScreen(StoredSoon, EntryPage):
                 self.host.say(say("{n} counts so too, once Space accepts it all", n=n))
                 self.redraw()
 
-        left = self._left_later.get((n, ""))
+        left, keeps = self._left_of(n, ""), partial(self._keep_beside, n, "")
         spare = next((each for each in session.log()[n:] if each.dice and not each.struck), None)
-        self.app.push_screen(LaterEntryScreen(session, line, amending, first, self._eyes, left, spare), entered)
+        screen = LaterEntryScreen(session, line, amending, first, self._eyes, left, spare, keeps)
+        self.app.push_screen(screen, entered)
 
     def _choose_what_stands_again(self) -> None:
         """What fell by an earlier correction and is possible again stands again, or does not."""
@@ -238,6 +253,7 @@ class AmendScreen(StoredSoon, EntryPage):
 
         def entered(answer: Between | Amending | OwnerFirst | None) -> None:
             self._left_later.pop((n, name), None)
+            self._keep_beside(n, name, answer if isinstance(answer, Amending) else None)
             if isinstance(answer, OwnerFirst):
                 self._left_later[n, name] = answer.left
                 self._pass_on(answer.seat, partial(self._enter_due, n, name))
@@ -251,9 +267,10 @@ class AmendScreen(StoredSoon, EntryPage):
                 self.host.say(say("{move} comes in before {n}, once Space accepts it all", move=made.move.title, n=n))
                 self.redraw()
 
-        left = self._left_later.get((n, name))
+        left, keeps = self._left_of(n, name), partial(self._keep_beside, n, name)
         spare = next((line for line in session.log() if line.n in self._told.unthrown[-1:]), None)
-        self.app.push_screen(DueEntryScreen(session, made.line, amending, first, self._eyes, left, spare), entered)
+        screen = DueEntryScreen(session, made.line, amending, first, self._eyes, left, spare, keeps)
+        self.app.push_screen(screen, entered)
 
     def _left_out(self) -> None:
         """The form of a move that comes in was left."""
@@ -305,7 +322,8 @@ class AmendScreen(StoredSoon, EntryPage):
             form = amending.form.put(name, value) if name in known else amending.form
             amending = amending._replace(form=form)
         fallen = self._as_thrown(amending)
-        self._put(fallen._replace(throw=fallen.throw._replace(anew=before.throw.anew), answers=before.answers))
+        throw = fallen.throw._replace(anew=before.throw.anew)
+        self._put(fallen._replace(throw=throw, answers=before.answers, beside=before.beside))
 
     @property
     def _is_alone(self) -> bool:
