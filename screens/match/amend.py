@@ -366,13 +366,14 @@ class AmendScreen(EntryPage):
                 stays=amending.stays,
             )
         except Refusal as refusal:
-            if refusal.input != "consent" or session.seat or consent:
-                self.host.refuse(why(refusal, self.amending.form.inputs, self.amending.form.names))
-                return
             owner = session.log()[self.amending.n - 1].seat
             others = {seat: name for seat, name in session.names.items() if seat != owner}
-            about = self._told_to_others()
-            if self._is_alone:
+            about, told = self._told_to_others(), why(refusal, self.amending.form.inputs, self.amending.form.names)
+            if consent and self._is_alone:  # whoever agreed has the laptop
+                self.app.push_screen(WordAskedScreen(self._eyes, others, about, told), self._answered)
+            elif refusal.input != "consent" or session.seat or consent:
+                self.host.refuse(told)
+            elif self._is_alone:
                 self.app.push_screen(WordAskedScreen(self._eyes, others, about), self._answered)
             else:
                 ask_consent(self.host, others, about, self._accept, corrects=True)

@@ -75,9 +75,17 @@ class EntryPage(StoredSoon, EntryForm):
         """Which entry it is, and what it says."""
         return f"{self.amending.n}  {in_words(self.amending.text)}"
 
+    @property
+    def whose_eyes(self) -> str:
+        """Whose eyes alone it is for, where a laptop that all share was passed to him; "" where all look on."""
+        if not self._eyes or self._session.seat:
+            return ""
+        return say("for the eyes of {name} alone", name=self._session.names.get(self._eyes, self._eyes))
+
     def lines(self) -> list[Content]:
         width, height = self.room
-        top = [*wrapped(f" {self.heading}", width - 2, 4)[:2], BLANK]
+        alone = Content.styled(f" {self.whose_eyes}", "$warning") if self.whose_eyes else BLANK
+        top = [*wrapped(f" {self.heading}", width - 2, 4)[:2], alone]
         throw = self.amending.throw
         below = fallen_lines(throw, width, self._at_dice, dense=height < DENSE) if throw.asks else []
         below = [rule(width), *below] if below and height >= DENSE else below

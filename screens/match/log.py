@@ -302,6 +302,7 @@ class LogScreen(GameScreen):
         undone = say("undone") if entry.struck else ""
         note = entry.note if entry.move != NOTE else ""
         told = [text for text in (entry.text, inputs, dice, entry.typed_told, entry.first_told, undone, note) if text]
+        told += [say("{n} falls: {text}", n=n, text=text) for n, text in entry.fell]
         lines = [Content.assemble(f" n {entry.n}  {_day(entry.at)}  {in_words(self._title(entry))}  ", seat)]
         lines += [line.pad_left(1) for text in told for line in wrapped(text, width - 2, 2)]
         lines += [line.pad_left(1) for line in ledger_lines(entry.ledger, width - 2)]

@@ -24,19 +24,25 @@ class WordAskedScreen(Page):
     )
     SHARED: ClassVar[tuple[Command, ...]] = ()
 
-    def __init__(self, owner: str, names: dict[str, str], about: str) -> None:
-        """`names` are those whose word is asked, by seat."""
+    def __init__(self, owner: str, names: dict[str, str], about: str, refused: str = "") -> None:
+        """`names` are those whose word is asked, by seat; where it was given in vain, why that was `refused`."""
         super().__init__()
-        self._owner, self._names, self._about = owner, names, about
+        self._owner, self._names, self._about, self._refused = owner, names, about, refused
 
     def on_mount(self) -> None:
         self.host.cover()
-        self.action_ask()
+        if self._refused:
+            self.host.refuse(self._refused)
+            self.host.redraw()
+        else:
+            self.action_ask()
 
     def lines(self) -> list[Content]:
         parts = {"who": listed(self._names.values(), "or"), "name": self.host.model.scene.names[self._owner]}
         width = self.room[0] - 2
         waits = say("This correction waits for the word of {who}. What {name} changed is covered.", **parts)
+        if self._refused:
+            waits = say("{who} agreed, but it is not possible like this. What {name} changed is covered.", **parts)
         told = [waits, say("Space passes the laptop to {name}, who goes on with it; Esc drops it.", **parts)]
         lines = [BLANK, *wrapped(self._about, width, 2), BLANK]
         for text in told:

@@ -32,7 +32,7 @@ from .journal import Journal
 from .lines import LogLine
 from .presence import HERE, TABLE, BoundSeat
 from .replay import Replay
-from .sights import UNSEEN, OwnersAlone, own_boxes
+from .sights import UNSEEN, OwnersAlone, check_covered, own_boxes
 from .step import AGREE, REDO, RENAME, UNDO, Tried
 from .vault import SealedOtherwise
 
@@ -218,14 +218,18 @@ class Session(Game):
                 first = foreseen.steps._replace(after=foreseen.steps.after[:1])
                 alone = foreseen._replace(steps=first, refusal=None, stops=0)
                 return self._told(alone, foreseen.draws)
-            asked = put_off(self.system, foreseen, lambda: self._tried_bare(wish, eyes, by or self.seat))
+            asked = put_off(
+                self.system,
+                foreseen,
+                lambda more: self._sights.tried(eyes, self._counting, wish._replace(adding=more), by or self.seat),
+            )
             return self._told(foreseen)._replace(left_out=wish.without, put_off=asked)
         self._check_writable()
         with self._journal.writing() as tail:
             self._follow(tail.foreign)
             self._check_writable()
             foreseen = self._sights.tried(eyes, self._counting, wish, by or self.seat)
-            self._check_covered(foreseen, bool(consent or by or self.seat))
+            check_covered(foreseen, bool(consent or by or self.seat or len(self.names) < 2))
             try:
                 tried = self._replay.try_amend(wish, self._by(by, AMEND), plain(note).strip(), consent)
             except Refusal as refusal:
@@ -245,16 +249,6 @@ class Session(Game):
         self._replay.apply(entry)
         self._made(entry, before)
         return found._replace(n=entry.n)
-
-    def _check_covered(self, foreseen: Tried | None, agreed: bool) -> None:
-        """Where what others have sealed decides, whether it is possible or not tells of it: at a shared program one of
-        them gives his word before it is tried. Raises Refusal."""
-        if (foreseen is None or foreseen.covered) and not agreed and len(self.names) > 1:
-            why = say("what is covered decides what this comes to: another player has to agree first")
-            raise Refusal("consent", why)
-
-    def _tried_bare(self, wish: AmendWish, eyes: str, by: str) -> Tried | None:
-        return self._sights.tried(eyes, self._counting, wish._replace(bare=True), by)
 
     def possible_again(self, wish: AmendWish, eyes: str = "") -> tuple[Between, ...]:
         """What fell by earlier amendments, comes behind the entry of this one, and is possible again with it: each at
