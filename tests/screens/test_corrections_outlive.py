@@ -40,7 +40,7 @@ async def test_a_face_and_a_name_that_were_changed_are_there_again(strike):
     async with TableApp(again).run_test(size=(80, 24)) as pilot:
         await until(pilot, lambda: pilot.app.navigation.notice)
         n = again.last.n
-        assert f"entry {n} is half entered anew: F9 Enter goes on with it" in await press(pilot)
+        assert f"entry {n} is half entered anew: F9, Enter on {n} goes on with it" in await press(pilot)
         text = await press(pilot, "f9", "enter")
         assert "as it was left" in text
         assert "faces 1  2  4" in text
@@ -245,7 +245,9 @@ async def test_a_move_that_was_forgotten_is_there_again_half_filled_in(tmp_path)
     async with TableApp(t.session).run_test(size=(80, 24)) as pilot:
         await until(pilot, lambda: pilot.app.navigation.notice)
         text = await press(pilot)
-        assert f"a forgotten move before {last.n} is half entered: F9 b goes on with it" in " ".join(text.split())
+        assert f"a forgotten move before {last.n} is half entered: F9, b on {last.n} goes on with it" in " ".join(
+            text.split()
+        )
         await press(pilot, "f9", "b")
         screen = pilot.app.screen
         assert screen.form.given()["unit"] == "Rifles 2"

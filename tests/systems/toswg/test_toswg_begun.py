@@ -38,7 +38,9 @@ async def test_a_correction_that_is_begun_is_told_on_every_screen(tmp_path):
     async with TableApp(f.session).run_test(size=(80, 24)) as pilot:
         await press(pilot, "f9", "enter", *"19", "escape")
         for key in ("f2", "f5", "f9"):
-            assert f"entry {line.n} is half entered anew: F9 Enter goes on with it" in await press(pilot, key)
+            assert f"entry {line.n} is half entered anew: F9, Enter on {line.n} goes on with it" in await press(
+                pilot, key
+            )
         await press(pilot, "enter", "ctrl+u", "ctrl+u", "escape")
         assert "half entered anew" not in await press(pilot, "f2")
 
