@@ -126,8 +126,12 @@ class EntryForm(EntryTyping):
             self.fill(self.form.select(name))
             self.host.refuse(self._told.lines[0])
         elif not self._tell_problem() and not self._to_missing_die():
-            below = self.form.below(at)
-            self.fill(self.form.select(self.form.inputs[at].name, chosen=True) if below.is_past else below)
+            self.fill(self._following(at))
+
+    def _following(self, at: int) -> Form:
+        """What is in front once a line has its value: the line below, where there is one."""
+        below = self.form.below(at)
+        return self.form.select(self.form.inputs[at].name, chosen=True) if below.is_past else below
 
     def _leave_word_out(self, at: int) -> None:
         """A number was typed where a word of the next line stands instead of it, and the rule takes one of the two:

@@ -206,10 +206,10 @@ class LogScreen(GameScreen):
             return ""
         if others:
             entries = listed(str(which.n) for which in self.kept.there)
-            return say("half entered anew: {entries}; F9 leads to them", entries=entries)
+            return say("half entered anew: {entries}; F9, Enter or b on one goes on with it", entries=entries)
         if last.stays:
-            return say("a forgotten move before {n} is half entered: F9 b goes on with it", n=last.n)
-        return say("entry {n} is half entered anew: F9 Enter goes on with it", n=last.n)
+            return say("a forgotten move before {n} is half entered: F9, b on {n} goes on with it", n=last.n)
+        return say("entry {n} is half entered anew: F9, Enter on {n} goes on with it", n=last.n)
 
     def _as_it_was(self, n: int) -> Amending | None:
         """Entry `n` with its dice, as everybody may see it; None where it is none that can be entered anew."""

@@ -39,7 +39,7 @@ async def test_a_face_and_a_name_that_were_changed_are_there_again(strike):
     again = await killed_while(strike, ["f9", "enter", "right", "right", "4"], '"anew":[[[')
     async with TableApp(again).run_test(size=(80, 24)) as pilot:
         n = again.last.n
-        await shows(pilot, f"entry {n} is half entered anew: F9 Enter goes on with it")
+        await shows(pilot, f"entry {n} is half entered anew: F9, Enter on {n} goes on with it")
         text = await press(pilot, "f9", "enter")
         assert "as it was left" in text
         assert "faces 1  2  4" in text
@@ -242,7 +242,7 @@ async def test_a_move_that_was_forgotten_is_there_again_half_filled_in(tmp_path)
         pilot.app.screen.fill(form.put("unit", "Rifles 2"))
         await until(pilot, lambda: "Rifles 2" in stored(t.session))
     async with TableApp(t.session).run_test(size=(80, 24)) as pilot:
-        await shows(pilot, f"a forgotten move before {last.n} is half entered: F9 b goes on with it")
+        await shows(pilot, f"a forgotten move before {last.n} is half entered: F9, b on {last.n} goes on with it")
         await press(pilot, "f9", "b")
         screen = pilot.app.screen
         assert screen.form.given()["unit"] == "Rifles 2"

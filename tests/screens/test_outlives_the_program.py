@@ -21,6 +21,7 @@ async def until(pilot, holds):
     """Wait for what is stored now and then."""
     for _ in range(WAITS):
         if holds():
+            await pilot.pause()  # until it is drawn
             return
         await pilot.pause(0.05)
     raise AssertionError("it never came to that")
