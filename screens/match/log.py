@@ -318,17 +318,25 @@ class LogScreen(GameScreen):
         """What it was given, as players say it; as it stands in the file where it could not be replayed."""
         if entry.move == AMEND:
             return self._anew(entry)
+        if entry.move in (UNDO, REDO, AGREE):
+            return self._of_another(entry)
         move = self.model.session.system.moves.get(entry.move)
         if move is None or entry.outcome is None:
             return {name: _shown(value) for name, value in entry.inputs.items()}
         return self._called(entry, entry.inputs)
+
+    def _of_another(self, entry: LogLine) -> dict[str, str]:
+        """Which entry an undo, a correction or a word is of, and who agreed."""
+        word = str(entry.inputs.get("consent", ""))
+        agreed = {in_words(say("agreed by")): self.scene.names.get(word, _shown(word))} if word else {}
+        return {in_words(say("entry")): _shown(entry.inputs.get("of")), **agreed}
 
     def _anew(self, entry: LogLine) -> dict[str, str]:
         """Which entry was entered anew, and what is otherwise in it."""
         of, changed = entry.inputs.get("of"), entry.inputs.get("inputs")
         first = next((each for each in self.model.log if each.n == of), None)
         told = self._called(first, changed) if first and isinstance(changed, dict) else {}
-        return {in_words(say("entry")): _shown(of), **told}
+        return {**self._of_another(entry), **told}
 
     def _called(self, entry: LogLine, values: Mapping[str, Any]) -> dict[str, str]:
         """Values for the inputs of an entry's move, as players say them."""
