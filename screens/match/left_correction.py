@@ -1,7 +1,7 @@
 """A correction that was left half made, on disk: the next start goes on with it. What one player alone may see is
 never in it."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from decimal import Decimal
 from typing import Any
 
@@ -28,13 +28,14 @@ class _Later(msgspec.Struct, frozen=True):
 
 
 class _Coming(msgspec.Struct, frozen=True):
-    """A move that comes in before a later entry."""
+    """A move that comes in before a later entry; `of` is its number where it had fallen and stands again."""
 
     before: int
     seat: str
     move: str
     inputs: dict[str, Any] = {}
     dice: tuple[int, ...] = ()
+    of: int = 0
 
 
 class _File(msgspec.Struct, frozen=True):
@@ -54,6 +55,7 @@ class _File(msgspec.Struct, frozen=True):
     later: tuple[_Later, ...] = ()
     between: tuple[_Coming, ...] = ()
     without: tuple[int, ...] = ()
+    fallen: tuple[int, ...] = ()
 
 
 class LeftCorrection:
@@ -72,8 +74,11 @@ class LeftCorrection:
         refused = {name: (each.text, each.reason, each.clause) for name, each in form.refused.items()}
         anew = [(slot.die, slot.what, slot.nth, face) for slot, face in throw.anew.items()]
         face = throw.pending, throw.at, bool(throw.refused)
-        answers = _answers_kept(amending.answers)
-        file = _File(session.count, session.code, amending.n, values, refused, anew, *face, *answers)
+        answers = amending.answers
+        later, between = _typed_later(answers)
+        falls = answers.without, answers.fallen
+        stands = session.count, session.code, amending.n
+        file = _File(*stands, values, refused, anew, *face, later, between, *falls)
         self._file.write(msgspec.json.Encoder(enc_hook=str, decimal_format="number").encode(file).decode())
 
     def stored(self, as_it_was: Callable[[int], Amending | None]) -> Amending | None:
@@ -88,27 +93,29 @@ class LeftCorrection:
             return None
         throw = amending.throw._replace(anew=_anew(amending.throw, file), pending=file.pending, at=file.at)
         throw = throw.confirmed() if file.is_face_refused else throw
-        return amending._replace(form=_filled(amending.form, file), throw=throw, answers=_answers(file))
+        fallen = {one.entry.n: one for one in session.fallen(file.n)}
+        return amending._replace(form=_filled(amending.form, file), throw=throw, answers=_answers(file, fallen))
 
 
-def _answers_kept(
-    answers: Answers,
-) -> tuple[tuple[_Later, ...], tuple[_Coming, ...], tuple[int, ...]]:
+def _typed_later(answers: Answers) -> tuple[tuple[_Later, ...], tuple[_Coming, ...]]:
     later = (_Later(n, dict(each.inputs), tuple(each.dice) if each.dice else None) for n, each in answers.later.items())
     come = (one.entry for one in answers.between)
     coming = (
-        _Coming(one.before, entry.seat, entry.move, entry.inputs, entry.dice)
+        _Coming(one.before, entry.seat, entry.move, entry.inputs, entry.dice, entry.n)
         for one, entry in zip(answers.between, come, strict=True)
     )
-    return tuple(later), tuple(coming), answers.without
+    return tuple(later), tuple(coming)
 
 
-def _answers(file: _File) -> Answers:
-    between = (
-        Between(one.before, Entry(0, "", one.seat, one.move, one.inputs, one.dice, "typed" if one.dice else ""))
-        for one in file.between
-    )
-    return Answers(file.without, {one.n: Anew(one.inputs, one.dice) for one in file.later}, tuple(between))
+def _answers(file: _File, fallen: Mapping[int, Between]) -> Answers:
+    """As they were kept; what had fallen and is to stand again is as it was then."""
+    between = (fallen.get(one.of) if one.of else Between(one.before, _entry(one)) for one in file.between)
+    later = {one.n: Anew(one.inputs, one.dice) for one in file.later}
+    return Answers(file.without, later, tuple(filter(None, between)), file.fallen)
+
+
+def _entry(one: _Coming) -> Entry:
+    return Entry(0, "", one.seat, one.move, one.inputs, one.dice, "typed" if one.dice else "")
 
 
 def _filled(form: Form, file: _File) -> Form:
