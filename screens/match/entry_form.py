@@ -92,7 +92,7 @@ class EntryForm(EntryTyping):
 
     def _preview_with(self, answers: Answers) -> AmendmentPreview:
         """With these answers on later entries."""
-        chosen = (answers.without, answers.later, self._first, answers.between)
+        chosen = (answers.without, answers.later, self._first, answers.between, answers.fallen)
         return AmendmentPreview(self._session, self._line, self._eyes, *chosen)
 
     # -- the form ---------------------------------------------------------------------------------------------

@@ -55,6 +55,9 @@ async def test_what_fell_by_one_correction_stands_again_with_the_next(tmp_path):
         told = " ".join(screen._told.lines)
         assert f"{then.n} and {last.n} fell and are possible again" in told
         assert f"{then.n} and {last.n}: stand again" in await press(pilot, "space")
-        await press(pilot, "enter")
+        text = await press(pilot, "enter")
+        assert pilot.app.screen is screen
+        assert f"{then.n} and {last.n}: again, once Space accepts it all" in text
+        await press(pilot, "space")
     assert t.state == before
     assert not any(line.struck for line in t.session.log())
