@@ -280,5 +280,7 @@ class DuePreview(AmendmentPreview):
     def tried_without(self, amending: Amending, without: tuple[int, ...]) -> Amendment:
         first = self.first or Wish(0, {}, None)
         found = self._told(first._replace(between=(*first.between, self.between_as(amending))))
+        if not found.changes:  # it hangs on what these eyes may not see
+            return found
         at = [each.n for each in found.changes].index(min(each.n for each in found.changes))
         return found._replace(changes=found.changes[at:])
