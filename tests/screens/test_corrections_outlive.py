@@ -248,7 +248,7 @@ async def test_a_move_that_was_forgotten_is_there_again_half_filled_in(tmp_path)
         assert f"a forgotten move before {last.n} is half entered: F9, b on {last.n} goes on with it" in " ".join(
             text.split()
         )
-        await press(pilot, "f9", "b")
+        assert "as it was left" in await press(pilot, "f9", "b")
         screen = pilot.app.screen
         assert screen.form.given()["unit"] == "Rifles 2"
         screen.fill(screen.form.put("hex", "G1"))
