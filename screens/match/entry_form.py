@@ -43,6 +43,7 @@ class EntryForm(EntryTyping):
         may be a later one that is no longer possible once `first` is done, before these `eyes`."""
         super().__init__()
         self._session, self._line, self._first = session, line, first
+        self._was_left = left is not None
         self._was_emptied = self._just_emptied = self._was_warned = self._just_warned = False
         self._told = Consequences()
         self._answers = Answers()

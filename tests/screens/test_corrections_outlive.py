@@ -243,7 +243,7 @@ async def test_a_move_that_was_forgotten_is_there_again_half_filled_in(tmp_path)
         await until(pilot, lambda: "Rifles 2" in stored(t.session))
     async with TableApp(t.session).run_test(size=(80, 24)) as pilot:
         await shows(pilot, f"a forgotten move before {last.n} is half entered: F9, b on {last.n} goes on with it")
-        await press(pilot, "f9", "b")
+        assert "as it was left" in await press(pilot, "f9", "b")
         screen = pilot.app.screen
         assert screen.form.given()["unit"] == "Rifles 2"
         screen.fill(screen.form.put("hex", "G1"))

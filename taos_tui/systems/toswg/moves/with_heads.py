@@ -56,7 +56,7 @@ def table_rows(text: str) -> list[TableRow] | None:
 
 
 def _column(head: str) -> str:
-    return _COLUMNS.get(head.casefold().replace("_", " ").strip(), "")
+    return _COLUMNS.get(head.lstrip("\ufeff").casefold().replace("_", " ").strip(), "")
 
 
 def _is_head(row: Sequence[str]) -> bool:
