@@ -10,14 +10,14 @@ from taos_tui.screens.shell.narrowed_pick import NarrowedPick
 from taos_tui.screens.shell.pick import PickScreen
 
 from taos_tui.content.catalogue import in_words
-from taos_tui.face.amending import Amending, impossible
+from taos_tui.face.amending import Amending
 from taos_tui.face.amendment_preview import Consequences
 from taos_tui.face.answers import Answers
 from taos_tui.face.looked_for import other_words
 from taos_tui.face.refusals import told as why
 from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.wording import listed, say
-from taos_tui.session.amend import Anew, Between
+from taos_tui.session.amend import Amendment, Anew, Between
 from taos_tui.session.entries_told import entries_told
 from taos_tui.session.errors import JournalError
 from taos_tui.session.lines import LogLine
@@ -25,9 +25,10 @@ from taos_tui.session.session import Session
 
 from .due_entry import DueEntryScreen
 from .entry_page import EntryPage, OwnerFirst
+from .falling import ask_what_falls, fallings
 from .later_entry import LaterEntryScreen
 from .left_correction import LeftCorrection
-from .word_asked import WordAskedScreen
+from .word_asked import Word, WordAskedScreen
 
 TOLD = 3
 """So many lines of what changes are told to whoever is asked for his word."""
@@ -108,23 +109,9 @@ class AmendScreen(StoredSoon, EntryPage):
         if self._told.mends:
             rows.append((say("enter {n} anew too", n=stops), say("what does not fit in it any more is asked")))
             does.append(partial(self._enter_later, stops))
-        try:
-            every = impossible(partial(self._preview.tried_without, self.amending), before)
-        except (Refusal, JournalError):
-            every = ()
-        if falling > 1:  # first what costs no roll that may stand
-            rows.append((say("leave out {n} alone", n=stops), say("what comes after it is looked at next")))
-            does.append(partial(self._leave_out, (*before, stops)))
-        if len(every) > len(before) + 1:
-            entries = entries_told(every[len(before) :])
-            rows.append((say("leave out {entries}", entries=entries), say("all else stands")))
-            does.append(partial(self._leave_out, every))
-        if falling == 1:
-            rows.append((say("leave out {n}", n=stops), say("all else stands")))
-            does.append(partial(self._accept, ""))
-        elif falling > len(every) - len(before):  # else nothing would be left of it that stands
-            rows.append((say("let them all fall"), say("{n} entries, from {first} on", n=falling, first=stops)))
-            does.append(partial(self._accept, ""))
+        for one in fallings(partial(self._preview.tried_without, self.amending), stops, falling, before):
+            rows.append((one.text, one.about))
+            does.append(partial(self._accept, "") if one.without is None else partial(self._leave_out, one.without))
 
         def chosen(at: int | None) -> None:
             if at is not None:
@@ -324,14 +311,23 @@ class AmendScreen(StoredSoon, EntryPage):
             self.host.cover()
         self.dismiss(answer)
 
-    def _answered(self, seat: str | None) -> None:
-        """Who was asked agreed, or who has it under his own eyes goes on with it, or drops it."""
-        if seat is None:
-            self._leave(None)
-        elif seat != self._eyes:
-            self._accept(seat)
+    def _agreed(self, seat: str) -> None:
+        """With another player's word what is covered is tried; what falls by it is asked before it counts."""
+        tried = partial(self._tried_with_word, seat)
+        ask_what_falls(self.app, tried, self._told.stops, self._answers.without, partial(self._accept, seat))
 
-    def _accept(self, consent: str) -> None:
+    def _tried_with_word(self, seat: str, without: tuple[int, ...]) -> Amendment:
+        """What it comes to now that another player agreed. Raises Refusal."""
+        return self._preview._replace(word=seat).tried_without(self.amending, without)
+
+    def _answered(self, word: Word | None) -> None:
+        """Who was asked agreed, or who has it under his own eyes goes on with it, or drops it."""
+        if word is None:
+            self._leave(None)
+        elif word.seat != self._eyes:
+            self._accept(word.seat, word.without)
+
+    def _accept(self, consent: str, without: tuple[int, ...] | None = None) -> None:
         session = self._session
         try:
             amending = self.amending
@@ -342,7 +338,7 @@ class AmendScreen(StoredSoon, EntryPage):
                 dice,
                 consent=consent,
                 eyes=self._eyes,
-                without=self._answers.without,
+                without=self._answers.without if without is None else without,
                 later=self._answers.later,
                 never=amending.never,
                 between=self._answers.between,
@@ -356,9 +352,12 @@ class AmendScreen(StoredSoon, EntryPage):
             others = {seat: name for seat, name in session.names.items() if seat != owner}
             about = self._told_to_others()
             if self._is_alone:
-                self.app.push_screen(WordAskedScreen(self._eyes, others, about), self._answered)
+                asked = WordAskedScreen(
+                    self._eyes, others, about, self._tried_with_word, self._told.stops, self._answers.without
+                )
+                self.app.push_screen(asked, self._answered)
             else:
-                ask_consent(self.host, others, about, self._accept, corrects=True)
+                ask_consent(self.host, others, about, self._agreed, corrects=True)
             return
         except JournalError as error:
             self.host.refuse(why(error))

@@ -51,7 +51,8 @@ class Consequences(NamedTuple):
 
 class AmendmentPreview(NamedTuple):
     """Before these `eyes`, `without` the later entries that are left out, with those that are entered anew `later`.
-    Where the entry is itself a later one that has become impossible, `first` is what it became so by."""
+    Where the entry is itself a later one that has become impossible, `first` is what it became so by. With the `word`
+    of a player who agreed, what is covered is tried too."""
 
     session: Session
     line: LogLine
@@ -60,6 +61,7 @@ class AmendmentPreview(NamedTuple):
     later: Mapping[int, Anew] = MappingProxyType({})
     first: Wish | None = None
     between: tuple[Between, ...] = ()
+    word: str = ""
 
     def made(self) -> AsMade:
         """The entry with the words and the dice of its time."""
@@ -203,6 +205,7 @@ class AmendmentPreview(NamedTuple):
             wish.inputs,
             wish.dice,
             dry_run=True,
+            consent=self.word,
             eyes=self.eyes,
             without=wish.without,
             later=wish.later,
@@ -265,5 +268,7 @@ class DuePreview(AmendmentPreview):
     def tried_without(self, amending: Amending, without: tuple[int, ...]) -> Amendment:
         first = self.first or Wish(0, {}, None)
         found = self._told(first._replace(between=(*first.between, self.between_as(amending))))
+        if not found.changes:
+            return found  # what is covered decides
         at = [each.n for each in found.changes].index(min(each.n for each in found.changes))
         return found._replace(changes=found.changes[at:])

@@ -22,7 +22,8 @@ def told(error: Refusal | JournalError, inputs: Iterable[Input] = (), names: Nam
         return say("{file}: {why}", file=error.path.name, why=error.message)
     named = next((wanted for wanted in inputs if wanted.name == error.input), None)
     message = called(error.message, names) if names else error.message
-    if not error.input or (error.input in WHOLE and named is None and not message.startswith("is ")):
+    is_whole = error.input in WHOLE or error.input == "session"
+    if not error.input or (is_whole and named is None and not message.startswith("is ")):
         return message
     name = named.title if named else spoken(error.input)
     if message.startswith("is "):
