@@ -5,7 +5,6 @@ from functools import partial
 
 from taos_tui.screens.shell.consent import ask_consent
 from taos_tui.screens.shell.handover import hand_over
-from taos_tui.screens.shell.kept_text import StoredSoon
 from taos_tui.screens.shell.narrowed_pick import NarrowedPick
 from taos_tui.screens.shell.pick import PickScreen
 
@@ -13,11 +12,12 @@ from taos_tui.content.catalogue import in_words
 from taos_tui.face.amending import Amending
 from taos_tui.face.amendment_preview import Consequences
 from taos_tui.face.answers import Answers
+from taos_tui.face.half_typed import HalfTyped
 from taos_tui.face.looked_for import other_words
 from taos_tui.face.refusals import told as why
 from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.wording import listed, say
-from taos_tui.session.amend import Amendment, Anew, Between
+from taos_tui.session.amend import Anew, Between
 from taos_tui.session.entries_told import entries_told
 from taos_tui.session.errors import JournalError
 from taos_tui.session.lines import LogLine
@@ -25,16 +25,16 @@ from taos_tui.session.session import Session
 
 from .due_entry import DueEntryScreen
 from .entry_page import EntryPage, OwnerFirst
-from .falling import ask_what_falls, fallings
+from .falling import Without, ask_what_falls, fallings
 from .later_entry import LaterEntryScreen
-from .left_correction import LeftCorrection
+from .left_correction import LeftCorrections, Which
 from .word_asked import Word, WordAskedScreen
 
 TOLD = 3
 """So many lines of what changes are told to whoever is asked for his word."""
 
 
-class AmendScreen(StoredSoon, EntryPage):
+class AmendScreen(EntryPage):
     """Nothing is written until it is accepted. Answers True when it was, and what was changed where it was left with
     that."""
 
@@ -46,7 +46,7 @@ class AmendScreen(StoredSoon, EntryPage):
         line: LogLine,
         amending: Amending,
         left: Amending | None = None,
-        kept: LeftCorrection | None = None,
+        kept: LeftCorrections | None = None,
     ) -> None:
         """As it was `left`, where it was; in `kept` the next start has it."""
         super().__init__(session, line, amending, left)
@@ -59,7 +59,20 @@ class AmendScreen(StoredSoon, EntryPage):
     def store(self) -> None:
         """What one player alone sees at a shared laptop is kept nowhere."""
         if self._kept and not self._eyes:
-            self._kept.store(self.amending)
+            self._kept.keep(Which(self.amending.n, self.amending.stays), self.amending)
+
+    def _keep_beside(self, n: int, name: str, typed: Amending | None) -> None:
+        """What is typed by now for a later entry, or for the move `name` before it; None where it counts or is
+        dropped. What one player alone sees is kept nowhere."""
+        beside = {which: each for which, each in self.amending.beside.items() if which != (n, name)}
+        if typed and not self._eyes and (half := typed.half_typed).is_anything:
+            beside[n, name] = half
+        self.amending = self.amending._replace(beside=beside)
+        self.store()
+
+    def _left_of(self, n: int, name: str) -> Amending | HalfTyped | None:
+        """How its form was left, or what was typed into it in an earlier run."""
+        return self._left_later.get((n, name)) or self.amending.beside.get((n, name))
 
     # -- accepting --------------------------------------------------------------------------------------------
 
@@ -157,12 +170,11 @@ class AmendScreen(StoredSoon, EntryPage):
         self._answer(Answers(without, self._answers.later, self._answers.between))
 
     def _answer(self, answers: Answers) -> None:
-        """What is said of later entries by now. What was typed for them is kept while the correction is changed;
-        what is left out is asked for again then."""
-        known = answers.over(self.amending.answers)
-        self.amending = self.amending._replace(answers=known._replace(without=()))
-        self._answers = self._fitting(self.amending._replace(answers=known))
+        """What is said of later entries by now."""
+        self.amending = self.amending._replace(answers=answers.over(self.amending.answers))
+        self._answers = self._fitting(self.amending)
         self._look_again()
+        self.store_soon()
 
     def _look_again(self) -> None:
         """The same change, but for what becomes of later entries."""
@@ -178,6 +190,7 @@ class AmendScreen(StoredSoon, EntryPage):
 
         def entered(answer: Anew | Amending | OwnerFirst | None) -> None:
             self._left_later.pop((n, ""), None)
+            self._keep_beside(n, "", answer if isinstance(answer, Amending) else None)
             if isinstance(answer, OwnerFirst):
                 self._left_later[n, ""] = answer.left
                 self._pass_on(answer.seat, partial(self._enter_later, n))
@@ -190,9 +203,10 @@ class AmendScreen(StoredSoon, EntryPage):
                 self.host.say(say("{n} counts so too, once Space accepts it all", n=n))
                 self.redraw()
 
-        left = self._left_later.get((n, ""))
+        left, keeps = self._left_of(n, ""), partial(self._keep_beside, n, "")
         spare = next((each for each in session.log()[n:] if each.dice and not each.struck), None)
-        self.app.push_screen(LaterEntryScreen(session, line, amending, first, self._eyes, left, spare), entered)
+        screen = LaterEntryScreen(session, line, amending, first, self._eyes, left, spare, keeps)
+        self.app.push_screen(screen, entered)
 
     def _choose_what_stands_again(self) -> None:
         """What fell by an earlier correction and is possible again stands again, or does not."""
@@ -226,6 +240,7 @@ class AmendScreen(StoredSoon, EntryPage):
 
         def entered(answer: Between | Amending | OwnerFirst | None) -> None:
             self._left_later.pop((n, name), None)
+            self._keep_beside(n, name, answer if isinstance(answer, Amending) else None)
             if isinstance(answer, OwnerFirst):
                 self._left_later[n, name] = answer.left
                 self._pass_on(answer.seat, partial(self._enter_due, n, name))
@@ -239,9 +254,10 @@ class AmendScreen(StoredSoon, EntryPage):
                 self.host.say(say("{move} comes in before {n}, once Space accepts it all", move=made.move.title, n=n))
                 self.redraw()
 
-        left = self._left_later.get((n, name))
+        left, keeps = self._left_of(n, name), partial(self._keep_beside, n, name)
         spare = next((line for line in session.log() if line.n in self._told.unthrown[-1:]), None)
-        self.app.push_screen(DueEntryScreen(session, made.line, amending, first, self._eyes, left, spare), entered)
+        screen = DueEntryScreen(session, made.line, amending, first, self._eyes, left, spare, keeps)
+        self.app.push_screen(screen, entered)
 
     def _left_out(self) -> None:
         """The form of a move that comes in was left."""
@@ -293,7 +309,8 @@ class AmendScreen(StoredSoon, EntryPage):
             form = amending.form.put(name, value) if name in known else amending.form
             amending = amending._replace(form=form)
         fallen = self._as_thrown(amending)
-        self._put(fallen._replace(throw=fallen.throw._replace(anew=before.throw.anew), answers=before.answers))
+        throw = fallen.throw._replace(anew=before.throw.anew)
+        self._put(fallen._replace(throw=throw, answers=before.answers, beside=before.beside))
 
     @property
     def _is_alone(self) -> bool:
@@ -311,14 +328,13 @@ class AmendScreen(StoredSoon, EntryPage):
             self.host.cover()
         self.dismiss(answer)
 
-    def _agreed(self, seat: str) -> None:
+    def _falls(self, seat: str, then: Callable[[Without], None]) -> None:
         """With another player's word what is covered is tried; what falls by it is asked before it counts."""
-        tried = partial(self._tried_with_word, seat)
-        ask_what_falls(self.app, tried, self._told.stops, self._answers.without, partial(self._accept, seat))
+        tried = partial(self._preview._replace(word=seat).tried_without, self.amending)
+        ask_what_falls(self.app, tried, self._told.stops, self._answers.without, then)
 
-    def _tried_with_word(self, seat: str, without: tuple[int, ...]) -> Amendment:
-        """What it comes to now that another player agreed. Raises Refusal."""
-        return self._preview._replace(word=seat).tried_without(self.amending, without)
+    def _agreed(self, seat: str) -> None:
+        self._falls(seat, partial(self._accept, seat))
 
     def _answered(self, word: Word | None) -> None:
         """Who was asked agreed, or who has it under his own eyes goes on with it, or drops it."""
@@ -327,7 +343,7 @@ class AmendScreen(StoredSoon, EntryPage):
         elif word.seat != self._eyes:
             self._accept(word.seat, word.without)
 
-    def _accept(self, consent: str, without: tuple[int, ...] | None = None) -> None:
+    def _accept(self, consent: str, without: Without | None = None) -> None:
         session = self._session
         try:
             amending = self.amending
@@ -345,16 +361,15 @@ class AmendScreen(StoredSoon, EntryPage):
                 stays=amending.stays,
             )
         except Refusal as refusal:
-            if refusal.input != "consent" or session.seat or consent:
-                self.host.refuse(why(refusal, self.amending.form.inputs, self.amending.form.names))
-                return
             owner = session.log()[self.amending.n - 1].seat
             others = {seat: name for seat, name in session.names.items() if seat != owner}
-            about = self._told_to_others()
-            if self._is_alone:
-                asked = WordAskedScreen(
-                    self._eyes, others, about, self._tried_with_word, self._told.stops, self._answers.without
-                )
+            about, told = self._told_to_others(), why(refusal, self.amending.form.inputs, self.amending.form.names)
+            asked = WordAskedScreen(self._eyes, others, about, self._falls, told if consent else "")
+            if consent and self._is_alone:  # whoever agreed has the laptop
+                self.app.push_screen(asked, self._answered)
+            elif refusal.input != "consent" or session.seat or consent:
+                self.host.refuse(told)
+            elif self._is_alone:
                 self.app.push_screen(asked, self._answered)
             else:
                 ask_consent(self.host, others, about, self._agreed, corrects=True)

@@ -9,12 +9,13 @@ from taos_tui.face.amending import Amending, asks_of
 from taos_tui.face.amendment_preview import DuePreview
 from taos_tui.face.fallen import Fallen
 from taos_tui.face.filled import label
+from taos_tui.face.half_typed import HalfTyped
 from taos_tui.rules.wording import say
 from taos_tui.session.amend import Wish
 from taos_tui.session.lines import LogLine
 from taos_tui.session.session import Session
 
-from .entry_page import EntryPage
+from .entry_page import EntryPage, Keeps, kept_nowhere
 
 
 class DueEntryScreen(EntryPage):
@@ -31,11 +32,13 @@ class DueEntryScreen(EntryPage):
         amending: Amending,
         first: Wish,
         eyes: str,
-        left: Amending | None = None,
+        left: Amending | HalfTyped | None = None,
         spare: LogLine | None = None,
+        keeps: Keeps = kept_nowhere,
     ) -> None:
-        """Dice that another entry wants no more are `spare`: they are this throw where it is the same."""
-        self._spare = spare
+        """Dice that another entry wants no more are `spare`: they are this throw where it is the same.
+        It `keeps` what is typed."""
+        self._spare, self._keeps = spare, keeps
         super().__init__(session, line, amending, left, first, eyes)
         self._to_missing_die()
 
@@ -69,6 +72,9 @@ class DueEntryScreen(EntryPage):
             self.host.refuse(say("{label} is needed", label=label(missing[0])[0]))
         else:
             self.dismiss(self._preview.between_as(self.amending))
+
+    def store(self) -> None:
+        self._keeps(self.amending)
 
     def action_close(self) -> None:
         self.dismiss(self.amending if self.amending.is_begun else None)

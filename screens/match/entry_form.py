@@ -14,6 +14,7 @@ from taos_tui.face.answers import Answers
 from taos_tui.face.fallen import Fallen
 from taos_tui.face.filled import label
 from taos_tui.face.form import Form
+from taos_tui.face.half_typed import HalfTyped
 from taos_tui.face.throw import barred, taking_back
 from taos_tui.face.ticks import Ticks
 from taos_tui.face.wanted import is_number
@@ -34,7 +35,7 @@ class EntryForm(EntryTyping):
         session: Session,
         line: LogLine,
         amending: Amending,
-        left: Amending | None = None,
+        left: Amending | HalfTyped | None = None,
         first: Wish | None = None,
         eyes: str = "",
     ) -> None:
@@ -48,7 +49,7 @@ class EntryForm(EntryTyping):
         self._eyes = eyes or session.seat
         self._made = self._preview.made()
         self._as_it_was = self._as_thrown(amending)
-        self._put(left or self._as_it_was)
+        self._put(self._as_it_was.as_typed(left) if isinstance(left, HalfTyped) else left or self._as_it_was)
 
     def _as_thrown(self, amending: Amending) -> Amending:
         """With its dice as they fell in its time."""
@@ -63,6 +64,7 @@ class EntryForm(EntryTyping):
         amending = amending._replace(throw=amending.throw.asking(asks))
         question = repr((amending.inputs, amending.dice, str(amending.faulty or ""), amending.never, amending.stays))
         if self._told.of != question:
+            amending = amending.asking_what_falls() if self._told.of else amending
             self._answers = self._fitting(amending)
             self._told, self._read = self._preview.found(amending, question), 0
         refused = self._told.refused.input if self._told.refused else ""

@@ -32,7 +32,7 @@ from taos_tui.session.disclose import DISCLOSE
 from taos_tui.session.lines import LogLine
 from taos_tui.session.step import AGREE, BETWEEN, NOTE, REDO, RENAME, UNDO
 
-from .left_correction import LeftCorrection
+from .left_correction import LeftCorrections, Which
 
 EXPORTED = ("md", "html")
 DETAILS = 8
@@ -93,10 +93,10 @@ class LogScreen(GameScreen):
         self._detailed = False
         self._count = -1
         self._entries: list[LogLine] = []
-        self._unfinished: Amending | None = None
-        self._unfinished_at = 0
-        """The correction that was left half typed, and how many entries the log had then."""
-        self._kept: LeftCorrection | None = None
+        self._kept: LeftCorrections | None = None
+        """The corrections that were left half typed."""
+        self._goes_to = 0
+        """The entry that is marked once they are read, 0 for the newest."""
 
     def compose_body(self) -> ComposeResult:
         entries, details = Listing(id="entries", classes="part"), TextView(id="details", classes="part")
@@ -149,7 +149,7 @@ class LogScreen(GameScreen):
     def action_amend(self) -> None:
         """The form of the marked entry as it was, to be changed."""
         line = self._marked if self._entries else None
-        left = self._unfinished if line and self._unfinished and line.n == self._half_done else None
+        left = self.kept.of(Which(line.n)) if line else None
         if self._enter_anew(line, left) and left:
             self.host.say(say("as it was left; ^U twice puts the entry back as it was"))
 
@@ -163,7 +163,8 @@ class LogScreen(GameScreen):
         """Which move was forgotten before the marked entry; what it changes is read before it counts."""
         line = self._marked if self._entries else None
         amending = self._as_it_was(line.n) if line else None
-        self._enter_anew(line, amending._replace(stays=True) if amending else None)
+        left = self.kept.of(Which(line.n, stays=True)) if line else None
+        self._enter_anew(line, left or (amending._replace(stays=True) if amending else None))
 
     def _enter_anew(self, line: LogLine | None, left: Amending | None) -> bool:
         """Open an entry, changed as it was `left`. False where it is none that can be entered anew."""
@@ -176,29 +177,39 @@ class LogScreen(GameScreen):
         from .forgotten import ForgottenScreen
         from .never import NeverScreen
 
-        self.recall()
         self.host.cover()
         amending = Amending.of(line, move, names_of(self.scene), has_opened=session.has_opened(line.n))
         kind = NeverScreen if left and left.never else ForgottenScreen if left and left.stays else AmendScreen
-        self.app.push_screen(kind(session, line, amending, left, self._kept), partial(self._amended, line.n))
+        which = None if left and left.never else Which(line.n, left is not None and left.stays)
+        self.app.push_screen(kind(session, line, amending, left, self.kept), partial(self._amended, which))
         return True
 
     @property
-    def _half_done(self) -> int:
-        """The entry whose correction was left half typed, 0 where none was, or anything was made since."""
-        is_still = self._unfinished and self.model.session.count == self._unfinished_at
-        return self._unfinished.n if self._unfinished and is_still else 0
+    def kept(self) -> LeftCorrections:
+        """Those that were left here or in an earlier run."""
+        if self._kept is None:
+            self._kept = LeftCorrections(self.model.session, self._as_it_was)
+        return self._kept
 
     def recall(self) -> str:
-        """Take up the correction that an earlier run left, once; what is said of it, "" where that was nothing."""
-        if self._kept:
+        """Take up the corrections that an earlier run left, once; what is said of them, "" where there were none."""
+        if self._kept is not None or not self.kept.there:
             return ""
-        self._kept = LeftCorrection(self.model.session)
-        self._unfinished, self._unfinished_at = self._kept.stored(self._as_it_was), self.model.session.count
-        if not self._unfinished:
+        self._goes_to, self._count = self.kept.there[-1].n, -1
+        return self.half_made_told
+
+    @property
+    def half_made_told(self) -> str:
+        """Which correction is begun and waits, and how it is gone on with."""
+        *others, last = self.kept.there or [None]
+        if last is None:
             return ""
-        self._count = -1
-        return say("entry {n} is kept half entered anew: F9 Enter goes on with it", n=self._unfinished.n)
+        if others:
+            entries = listed(str(which.n) for which in self.kept.there)
+            return say("half entered anew: {entries}; F9 leads to them", entries=entries)
+        if last.stays:
+            return say("a forgotten move before {n} is half entered: F9 b goes on with it", n=last.n)
+        return say("entry {n} is half entered anew: F9 Enter goes on with it", n=last.n)
 
     def _as_it_was(self, n: int) -> Amending | None:
         """Entry `n` with its dice, as everybody may see it; None where it is none that can be entered anew."""
@@ -218,15 +229,15 @@ class LogScreen(GameScreen):
         elif line:
             self.host.make(Attempt(AGREE, {"of": line.n}))
 
-    def _amended(self, n: int, answer: bool | Amending | None) -> None:
-        """Entry `n` was left. Who only looked at another one has what he left half typed still."""
-        if answer is not None or n == self._half_done:
-            self._unfinished = answer if isinstance(answer, Amending) else None
-            self._unfinished_at = self.model.session.count
-        if self._kept:
-            self._kept.store(self._unfinished)
-        if self._unfinished:
-            self.host.say(say("nothing is changed yet: Enter on {n} goes on with what was typed", n=self._unfinished.n))
+    def _amended(self, which: Which | None, answer: bool | Amending | None) -> None:
+        """An entry was left. What is half typed of another one is kept."""
+        left = answer if isinstance(answer, Amending) else None
+        if which:
+            self.kept.keep(which, left)
+        if which and left:
+            key = say("b") if which.stays else say("Enter")
+            parts = {"n": which.n, "key": key}
+            self.host.say(say("nothing is changed yet: {key} on {n} goes on with what was typed", **parts))
             self.redraw()
         elif answer:
             self.model.forget()
@@ -266,8 +277,8 @@ class LogScreen(GameScreen):
         word = self._filter.casefold()
         self._entries = [entry for entry in self.model.log_as_it_went if word in _searched(entry)]
         self._count = self.model.session.count
-        half_done = next((at for at, entry in enumerate(self._entries) if entry.n == self._half_done), 1_000_000)
-        self.listing.at = self._notes + half_done
+        goes_to = next((at for at, entry in enumerate(self._entries) if entry.n == self._goes_to), 1_000_000)
+        self.listing.at, self._goes_to = self._notes + goes_to, 0
 
     @property
     def _notes(self) -> int:
@@ -291,6 +302,7 @@ class LogScreen(GameScreen):
         undone = say("undone") if entry.struck else ""
         note = entry.note if entry.move != NOTE else ""
         told = [text for text in (entry.text, inputs, dice, entry.typed_told, entry.first_told, undone, note) if text]
+        told += [say("{n} falls: {text}", n=n, text=text) for n, text in entry.fell]
         lines = [Content.assemble(f" n {entry.n}  {_day(entry.at)}  {in_words(self._title(entry))}  ", seat)]
         lines += [line.pad_left(1) for text in told for line in wrapped(text, width - 2, 2)]
         lines += [line.pad_left(1) for line in ledger_lines(entry.ledger, width - 2)]

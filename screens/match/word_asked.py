@@ -12,9 +12,8 @@ from taos_tui.screens.widgets.content import Content
 from taos_tui.screens.widgets.layout import BLANK, wrapped
 
 from taos_tui.rules.wording import listed, say
-from taos_tui.session.amend import Amendment
 
-from .falling import Without, ask_what_falls
+from .falling import Without
 
 
 class Word(NamedTuple):
@@ -41,24 +40,29 @@ class WordAskedScreen(Page):
         owner: str,
         names: dict[str, str],
         about: str,
-        tried: Callable[[str, Without], Amendment],
-        asked: int,
-        without: Without,
+        falls: Callable[[str, Callable[[Without], None]], None],
+        refused: str = "",
     ) -> None:
-        """`names` are those whose word is asked, by seat. `tried` with such a seat tells what falls then; of what falls
-        from the entry `asked` on it was asked already, and those on `without` are left out."""
+        """`names` are those whose word is asked, by seat. `falls` asks with the seat of who agreed what is left out,
+        and goes on with that. Where the word was given in vain, why that was `refused`."""
         super().__init__()
         self._owner, self._names, self._about = owner, names, about
-        self._tried, self._asked, self._without = tried, asked, without
+        self._falls, self._refused = falls, refused
 
     def on_mount(self) -> None:
         self.host.cover()
-        self.action_ask()
+        if self._refused:
+            self.host.refuse(self._refused)
+            self.host.redraw()
+        else:
+            self.action_ask()
 
     def lines(self) -> list[Content]:
         parts = {"who": listed(self._names.values(), "or"), "name": self.host.model.scene.names[self._owner]}
         width = self.room[0] - 2
         waits = say("This correction waits for the word of {who}. What {name} changed is covered.", **parts)
+        if self._refused:
+            waits = say("{who} agreed, but it is not possible like this. What {name} changed is covered.", **parts)
         told = [waits, say("Space passes the laptop to {name}, who goes on with it; Esc drops it.", **parts)]
         lines = [BLANK, *wrapped(self._about, width, 2), BLANK]
         for text in told:
@@ -70,8 +74,7 @@ class WordAskedScreen(Page):
 
     def _agreed(self, seat: str) -> None:
         """What falls by what is covered is asked before it counts."""
-        then = partial(self._done, seat)
-        ask_what_falls(self.app, partial(self._tried, seat), self._asked, self._without, then)
+        self._falls(seat, partial(self._done, seat))
 
     def action_pass_back(self) -> None:
         hand_over(self.host, (self._owner,), self._done)

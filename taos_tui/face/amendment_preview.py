@@ -129,9 +129,8 @@ class AmendmentPreview(NamedTuple):
         ends, falling = ends_told(found), len(found.lost)
         comes = self.first is None and bool(found.stops) and (found.stops_by in WHOLE or bool(found.due))
         consequences = Consequences(question, lines, ends, falling, found.stops, mends=mends, due=due_there)
-        put_off = ("", 0) if self.first else found.put_off
-        consequences = consequences._replace(comes=comes, apart=[found.due], again=again, put_off=put_off)
-        return consequences._replace(unthrown=[*found.unthrown])
+        consequences = consequences._replace(comes=comes, apart=[found.due], again=again, unthrown=[*found.unthrown])
+        return consequences if self.first else consequences._replace(put_off=found.put_off)
 
     def _stands_behind(self, amending: Amending, found: Amendment) -> bool:
         """Is the move that is due where it stops the very next entry, which stands once that one is left out, as that

@@ -174,16 +174,18 @@ def due_in(system: AnySystem, tried: Tried) -> str:
     return name if is_duty or move.ends else ""
 
 
-def put_off(system: AnySystem, tried: Tried, bare: Callable[[], Tried | None]) -> tuple[str, int]:
+def put_off(system: AnySystem, tried: Tried, adding: Callable[[Mapping[str, Any]], Tried | None]) -> tuple[str, int]:
     """The question that a move puts off to the end, so that all later entries stand, and the one before which it is
-    due where nothing is added to that move: `bare`. "" and 0 where there is none."""
+    due where the move adds something else of itself, or nothing. "" and 0 where there is none."""
     if tried.refusal or not _adds(system, tried):
         return "", 0
-    with suppress(Refusal):
-        found = bare()
-        name = due_in(system, found) if found else ""
-        if found and name and _is_open(system, name, tried.steps.state):
-            return name, found.stops
+    move = system.moves.get(tried.steps.before[0].entry.move)
+    for more in ({}, *(move.completes if move else ())):
+        with suppress(Refusal):
+            found = adding(more)
+            name = due_in(system, found) if found else ""
+            if found and name and _is_open(system, name, tried.steps.state):
+                return name, found.stops
     return "", 0
 
 

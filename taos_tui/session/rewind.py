@@ -132,7 +132,7 @@ class Rewinder:
             way = Way(owner, 0, wish.without, called, left, later, more.keys(), wish.between, wish.stays)
             return self._following.play_on(steps, at, step, way)
 
-        if wish.bare:
+        if wish.adding is not None:
             return play({})
         recorded = {old.entry.n: old for old in steps[at if wish.stays else at + 1 :]}
         return completed(play, recorded, lambda move: self._rerun.move(move).completes)
@@ -142,7 +142,8 @@ class Rewinder:
         a wish that is refused as it is may be completed only where everything goes on."""
         found: _Found | None = None
         refused: Refusal | None = None
-        for more in ({}, *(() if wish.bare else self._rerun.move(steps[at].entry.move).completes)):
+        every = ({}, *self._rerun.move(steps[at].entry.move).completes)
+        for more in every if wish.adding is None else (wish.adding,):
             if found and not found.later.refusal:
                 break
             try:

@@ -32,7 +32,7 @@ from .journal import Journal
 from .lines import LogLine
 from .presence import HERE, TABLE, BoundSeat
 from .replay import Replay
-from .sights import UNSEEN, OwnersAlone, as_foreseen, check_word, own_boxes
+from .sights import UNSEEN, OwnersAlone, as_foreseen, check_covered, own_boxes
 from .step import AGREE, REDO, RENAME, UNDO, Tried
 from .vault import SealedOtherwise
 
@@ -221,15 +221,18 @@ class Session(Game):
                 first = foreseen.steps._replace(after=foreseen.steps.after[:1])
                 alone = foreseen._replace(steps=first, refusal=None, stops=0)
                 return self._told(alone, foreseen.draws)
-            asked = put_off(self.system, foreseen, lambda: self._tried_bare(wish, eyes, by or self.seat))
+            asked = put_off(
+                self.system,
+                foreseen,
+                lambda more: self._sights.tried(eyes, self._counting, wish._replace(adding=more), by or self.seat),
+            )
             return self._told(foreseen)._replace(left_out=wish.without, put_off=asked)
         self._check_writable()
         with self._journal.writing() as tail:
             self._follow(tail.foreign)
             self._check_writable()
             foreseen = self._sights.tried(eyes, self._counting, wish, by or self.seat, agreed=bool(consent))
-            if not (consent or by or self.seat) and len(self.names) > 1:
-                check_word(foreseen)
+            check_covered(foreseen, bool(consent or by or self.seat or len(self.names) < 2))
             tried = self._tried_whole(wish, foreseen, self._by(by, AMEND), plain(note).strip(), consent)
             found = self._told(tried)._replace(left_out=wish.without)
             numbers: dict[int, int] = {}
@@ -255,9 +258,6 @@ class Session(Game):
                 raise
             raise Refusal("session", UNSEEN) from None
         return as_foreseen(tried, foreseen)
-
-    def _tried_bare(self, wish: AmendWish, eyes: str, by: str) -> Tried | None:
-        return self._sights.tried(eyes, self._counting, wish._replace(bare=True), by)
 
     def possible_again(self, wish: AmendWish, eyes: str = "") -> tuple[Between, ...]:
         """What fell by earlier amendments, comes behind the entry of this one, and is possible again with it: each at

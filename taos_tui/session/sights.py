@@ -26,6 +26,14 @@ class OwnersAlone(Refusal):
         self.seat = seat
 
 
+def check_covered(foreseen: Tried | None, agreed: bool) -> None:
+    """Where what others have sealed decides, whether it is possible or not tells of it: at a shared program one of
+    them gives his word before it is tried. Raises Refusal."""
+    if (foreseen is None or foreseen.covered) and not agreed:
+        why = say("what is covered decides what this comes to: another player has to agree first")
+        raise Refusal("consent", why)
+
+
 def own_boxes(entry: Entry, eyes: str, key: bytes | None) -> dict[str, object]:
     """What an entry sealed, by input, for its own player alone. Raises Refusal."""
     mine = entry.sealed if eyes and eyes == entry.seat else {}
@@ -73,14 +81,6 @@ class Sights:
             if agreed and refusal.input == "without":
                 return None
             raise
-
-
-def check_word(foreseen: Tried | None) -> None:
-    """Where what others have sealed decides, whether it is possible or not tells of it: at a shared program one of
-    them gives his word before it is tried. Raises Refusal."""
-    if foreseen is None or foreseen.covered:
-        why = say("what is covered decides what this comes to: another player has to agree first")
-        raise Refusal("consent", why)
 
 
 def as_foreseen(tried: Tried, foreseen: Tried | None) -> Tried:

@@ -4,6 +4,7 @@ from taos_tui.screens.app import TableApp
 from taos_tui.screens.match.amend import AmendScreen
 
 from taos_tui.face.amending import Amending
+from taos_tui.reports import report
 from taos_tui.rules.inputs import Flag
 
 from ..systems.taos.table import ready
@@ -437,3 +438,19 @@ async def test_the_form_of_a_correction_asks_nothing_that_the_form_of_the_move_d
             text = await press(pilot, "f9", "enter")
             assert "entered anew" in text
             assert ("leader" in text) == is_asked
+
+
+async def test_what_fell_by_a_correction_is_named_one_by_one_on_the_log_and_in_the_report(tmp_path):
+    f = Field(tmp_path).start()
+    wrong = f.activate("Luna", 3)
+    first, shot = f.activate("Rossi"), f.shoot("Vela", 3)
+    texts = [first.text, shot.text]
+    f.session.amend(wrong.n, {}, [19])
+    told = [f"{n} falls: {text}" for n, text in zip((first.n, shot.n), texts, strict=True)]
+    async with TableApp(f.session).run_test(size=(120, 40)) as pilot:
+        shown = " ".join((await press(pilot, "f9")).split())
+        assert all(line in shown for line in told)
+    written = report(f.session, "md").replace("\\", "")
+    assert all(line in written for line in told)
+    f.session.undo()
+    assert not any(line in report(f.session, "md") for line in told)

@@ -124,6 +124,21 @@ class Options(Agreed):
         Breaks("NAW-R6"),
         Older("before"),
     ] = "ruled"
+    withdrawal_of: Annotated[
+        Literal["unit", "hex"],
+        UNSHOWN,
+        Title("an answer on a withdrawal"),
+        Note("whether it stands where a correction has its unit in another hex"),
+        Says({"unit": say("stands"), "hex": say("as in earlier files")}),
+        Means(
+            {
+                "unit": say("It stands as long as that unit may withdraw."),
+                "hex": say("It fell with its unit in another hex, as in files that were begun before."),
+            }
+        ),
+        Breaks("NAW-R4"),
+        Older("hex"),
+    ] = "unit"
     attackers_cover: Annotated[
         Literal["outside", "inside"],
         Title("a fort covers"),

@@ -1,7 +1,7 @@
 """What becomes of answers where an entry before them is entered anew."""
 
 from msgspec.structs import replace
-from naw_table import battle
+from naw_table import Table, battle, content_of
 
 from taos_tui.face.amending import told as told_of
 from taos_tui.session.entry import Entry
@@ -32,6 +32,47 @@ def test_an_answer_that_nothing_asks_for_any_more_falls_alone_when_an_entry_is_a
     t.session.undo()
     assert t.state == before
     assert not t.session.log()[stay.n - 1].struck
+
+
+def pressed(folder, **options):
+    """Disrupted Rifles in D2 that the Tank in D1 fired at, and the entry that set them there."""
+    t = Table(folder, content_of([("tank", "D1"), ("rifles", "F1")], [("rifles", "D2")]), **options).begin("Red")
+    placed = t.settle().do("adjust", why="test", unit="Rifles 2", hex="D2", state="disrupted")
+    t.do("fire", unit="Tank", target="Rifles 2", dice=[1, 1, 1])
+    return t, placed
+
+
+def test_who_does_not_withdraw_stays_where_he_really_was(tmp_path):
+    """NAW-R4: in the other hex he is asked too. His answer fell, and was said to be asked for no more."""
+    t, placed = pressed(tmp_path)
+    stay = t.do("stay")
+    t.do("step", unit="Rifles 1", hex="G1")
+    told = t.session.amend(placed.n, {"hex": "E2"}, dry_run=True)
+    assert (told.lapsed, told.stops) == ((), 0)
+    t.session.amend(placed.n, {"hex": "E2"})
+    assert not t.session.log()[stay.n - 1].struck
+    assert (t.again().state, t.again().findings) == (t.state, [])
+
+
+def test_who_withdraws_from_where_he_really_was_goes_where_he_went_if_he_could(tmp_path):
+    t, placed = pressed(tmp_path)
+    away = t.do("withdraw", hex="E3")
+    told = t.session.amend(placed.n, {"hex": "E2"}, dry_run=True)
+    assert (told.lapsed, told.stops) == ((), 0)
+    assert t.state.ground.distance("C2", "E3") > 1
+    told = t.session.amend(placed.n, {"hex": "C2"}, dry_run=True)
+    assert (told.stops, told.stops_by) == (away.n, "hex")  # where to is asked for
+
+
+def test_in_a_file_that_was_begun_before_an_answer_on_a_withdrawal_falls_with_its_unit_in_another_hex(tmp_path):
+    t, placed = pressed(tmp_path, withdrawal_of="hex")
+    reading = next(option for option in t.session.system.options if option.name == "withdrawal_of")
+    assert (reading.default, reading.before) == ("unit", "hex")
+    stay = t.do("stay")
+    t.do("step", unit="Rifles 1", hex="G1")
+    t.session.amend(placed.n, {"hex": "E2"})
+    assert t.session.log()[stay.n - 1].struck
+    assert (t.again().state, t.again().findings) == (t.state, [])
 
 
 def test_a_file_that_leaves_out_an_answer_which_is_still_asked_for_is_refused(tmp_path):

@@ -230,6 +230,7 @@ def test_points_may_stand_first_without_a_word(tmp_path, text, points):
         ("**Mobile Brigada** HMG 42", "Mobile Brigada HMG", 42),
         ("Rui Shi Spitfire (G: Remote Presence) 24", "Rui Shi Spitfire", 24),
         ("Total Reaction Drone 21", "Total Reaction Drone", 21),
+        ("Graduate Student 12", "Graduate Student", 12),
     ],
 )
 def test_signs_and_support_weapons_are_no_part_of_a_name(tmp_path, line, name, points):
@@ -293,8 +294,9 @@ def test_a_list_that_says_another_sum_says_so_in_every_language(tmp_path, langua
 def test_orders_are_no_wip_and_a_column_of_which_every_word_is_read_is_not_called_unread(tmp_path):
     """A WIP of 1 would fail every Identification (TAOS-67)."""
     t = Table(tmp_path)
-    text = "Name,Orders,Points,Characteristics\nFusilier,1,10,Not Impetuous\nDog-Warrior,2,27,Extreme Impetuous"
+    text = 'Name,Orders,Points,Characteristics\n"Swiss, Guard",1,10,Not Impetuous\nDog-Warrior,2,27,Extreme Impetuous'
     ledger = pasted(t, text).ledger
+    assert list(t.state.models) == ["Swiss Guard", "Dog-Warrior"]
     assert [(m.wip, m.points, m.rank) for m in t.state.models.values()] == [(0, 10, "graduate"), (0, 27, "soldier")]
     assert [str(line.value) for line in ledger if line.label == "columns not read"] == ["Orders"]
 
@@ -324,6 +326,46 @@ def test_a_line_that_names_the_lieutenant_is_no_model_and_is_not_kept(tmp_path, 
     assert [(m.name, m.points) for m in t.state.models.values()] == [("Hac Tao", 61), ("Machinist", 15), ("Swiss", 67)]
     written = t.session.log()[-1].inputs["models"].replace("Group: Lieutenant", "")
     assert not any(word in written.casefold() for word in ("lieutenant", "my lt", "advanced command", "fusilier"))
+
+
+SPELLINGS = [
+    "{} (Ltn) 10", "{}-Lt 10", "{} Lieutenant: yes 10", "{} — my lieutenant! 10", "{} ← LT 10",
+    "{} L1 Lieutenant Order 10",
+    "{} [Lieutenant Order] 10", "{} Lieutenant: 10", "{} Lieutenant (Advanced Command) 10", "{} Lt2 10",
+    "{} Lieutenant [+1 Order] 10", "{} Lieutenant (+1 Command Token) 10", "{} Lieutenant +1 SWC 10", "{} (Leader) 10",
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("spelling", SPELLINGS)
+def test_whatever_belongs_to_the_lieutenants_word_goes_with_it(tmp_path, spelling):
+    """The same file, whoever it is said of."""
+    kept = set()
+    for leader in ("Orc", "Zero", "Ninja"):
+        (tmp_path / leader).mkdir()
+        t = Table(tmp_path / leader)
+        pasted(
+            t, "\n".join(spelling.format(name) if name == leader else f"{name} 10" for name in ("Orc", "Zero", "Ninja"))
+        )
+        kept.add(t.session.log()[-1].inputs["models"])
+        assert [(m.name, m.points) for m in t.state.models.values()] == [("Orc", 10), ("Zero", 10), ("Ninja", 10)]
+    assert len(kept) == 1
+
+
+@pytest.mark.parametrize(
+    ("text", "names"),
+    [
+        ("Leutnant: Zhanshi 2\nZhanshi 11\nZhanshi 11\nHac Tao 61", ["Zhanshi 1", "Zhanshi 2", "Hac Tao"]),
+        ("Combat Group 1 (Lt is Zhanshi #2)\nZhanshi 11\nZhanshi 11", ["Zhanshi 1", "Zhanshi 2"]),
+        ("1 Zhanshi 11\n2 Zhanshi 11\n3 Hacker 19\nMy Lt. = Zhanshi 2", ["Zhanshi 1", "Zhanshi 2", "Hacker"]),
+        ("Lt: Intruder Sniper 43\nIntruder Sniper 43", ["Intruder Sniper 1", "Intruder Sniper 2"]),
+        ("Lieutenant: Hac Tao 61\nZhanshi 11", ["Hac Tao", "Zhanshi"]),
+    ],
+)
+def test_a_line_about_the_lieutenant_is_told_from_his_own(tmp_path, text, names):
+    t = Table(tmp_path)
+    pasted(t, text)
+    assert list(t.state.models) == names
+    assert "#2" not in t.session.log()[-1].inputs["models"]
 
 
 def test_a_match_begun_before_reads_all_this_as_it_did(tmp_path):

@@ -62,7 +62,7 @@ def test_a_capture_under_a_secret_a08_is_locked_once_the_card_opens(tmp_path):
     t.do("open", "a")
     assert (t.state.models["Boss"].state, t.state.models["Boss"].captured) == ("incapacitated", True)
     assert t.refused("state", "b", model="Boss", state="normal") == ("state", "TAOS-162")
-    assert op(t.to_scoring(), "a", "A-08") == 1
+    assert op(t.to_scoring_as_claimed(), "a", "A-08") == 1
 
 
 def test_a_model_healed_before_the_card_opens_stays_healed_and_captured(tmp_path):
@@ -71,7 +71,7 @@ def test_a_model_healed_before_the_card_opens_stays_healed_and_captured(tmp_path
     t.do("state", "b", model="Boss", state="normal")
     t.do("open", "a")
     assert (t.state.models["Boss"].state, t.state.models["Boss"].captured) == ("normal", False)
-    assert op(t.to_scoring(), "a", "A-08") == 1
+    assert op(t.to_scoring_as_claimed(), "a", "A-08") == 1
 
 
 # -- R2: the Lieutenant -----------------------------------------------------------------------------------------
@@ -88,7 +88,7 @@ def test_a_model_healed_before_the_card_opens_stays_healed_and_captured(tmp_path
 def test_a_designated_lieutenant_earns_both_points_however_it_was_entered(tmp_path, blow):
     t = hunting(tmp_path)
     assert t.do("capture", **blow).outcome.fields["outcome"] == "captured"
-    assert op(t.to_scoring(), "a", "A-08") == 2
+    assert op(t.to_scoring_as_claimed(), "a", "A-08") == 2
 
 
 def test_the_sealed_lieutenant_decides_at_the_scoring(tmp_path):
@@ -129,7 +129,7 @@ def test_a_captured_lieutenant_who_is_designated_later_counts_at_once(tmp_path):
     t.do("capture", **BOSS)
     t.find("a-right", "03", "Fusilier")
     t.do("designate", token="a-right", mission="A-08", candidates="Boss 3")
-    assert op(t.to_scoring(), "a", "A-08") == 2
+    assert op(t.to_scoring_as_claimed(), "a", "A-08") == 2
 
 
 # -- R3: a capture costs what a close combat costs --------------------------------------------------------------
@@ -636,3 +636,27 @@ def test_which_order_paid_follows_the_pool_where_nobody_chose_another(tmp_path):
         assert line.inputs.get("kind") == kind
         assert ("not by the rules" in line.text) == bool(kind)
         assert Session.open(t.session.path, watching=True).findings == []
+
+
+def test_a_claim_that_its_owner_never_answered_is_asked_about_before_a_result_can_be_confirmed(tmp_path):
+    """TAOS-R2, TAOS-R5: the attacker's own word decided who won."""
+    t = hunting(tmp_path)
+    t.do("capture", target="lieutenant", model="Boss", attacker="Fusilier", result="incapacitated")
+    t.to_scoring()
+    assert op(t, "a", "A-08") == 0
+    assert [text for _, text in asked_now(t)] == ["A-08: was Boss the Lieutenant of Bruno?"]
+    for seat in "ab":
+        t.do("army", seat, killed=0, lost=0)
+    assert t.refused("confirm", "a")[1] == "TAOS-112"
+    t.do("answer", "b", so=False)
+    assert (op(t, "a", "A-08"), asked_now(t)) == (0, [])
+    t.undo()
+    t.do("answer", "b", so=True)
+    assert op(t, "a", "A-08") == 1
+    t.do("confirm", "a")
+
+
+def test_in_files_begun_before_a_claim_that_was_not_answered_counts(tmp_path):
+    t = hunting(tmp_path, reading="asked")
+    t.do("capture", target="lieutenant", model="Boss", attacker="Fusilier", result="incapacitated")
+    assert op(t.to_scoring(), "a", "A-08") == 1

@@ -111,8 +111,10 @@ def _told_before(battle: Battle, by: str) -> list[Text]:
     return told
 
 
-def _who_stands_where(battle: Battle, given: Mapping[str, object], by: str) -> object:
-    """The unit that may withdraw, and from where."""
+def _who_may(battle: Battle, given: Mapping[str, object], by: str) -> object:
+    """The unit that may withdraw; in files that were begun before, from where too."""
+    if battle.options.withdrawal_of == "unit":
+        return battle.pressed
     return (battle.pressed, battle.units[battle.pressed].hex) if battle.pressed else None
 
 
@@ -138,7 +140,7 @@ class Withdrawn(Result):
     who=presser,
     obvious=lambda battle: bool(refuges(battle)),
     lapses=True,
-    about=_who_stands_where,
+    about=_who_may,
 )
 def withdraw(battle: Battle, given: Withdraw, play: Play) -> tuple[Battle, Withdrawn]:
     """A Disrupted unit attacked from next to it leaves: next to no enemy, out of sight of those that did not see it.
@@ -180,7 +182,7 @@ class Stayed(Result):
     who=presser,
     obvious=lambda battle: battle.waits and bool(battle.pressed),
     lapses=True,
-    about=_who_stands_where,
+    about=_who_may,
 )
 def stay(battle: Battle, given: Nothing, play: Play) -> tuple[Battle, Stayed]:
     """The unit that might withdraw stays where it is."""

@@ -3,7 +3,9 @@ him, what he alone commands, and what is paid in support weapons (TAOS-160)."""
 
 import re
 
+from .columns import MARKED, NOT_MARKED
 from .headings import heading
+from .rank_cells import without_ranks
 from .secret import SECRET_KEPT
 from .support import without_support
 
@@ -14,19 +16,44 @@ _ABOUT = re.compile(
     re.IGNORECASE,
 )
 """`The lieutenant is Hac Tao`, `Lieutenant: Hac Tao`."""
-_REMARK = re.compile(rf"\s*(?:<[-–=—]+|←|//|#)\s*(?=\S* *[^\W\d]).*(?<!\w){_WORD}.*", re.IGNORECASE)
-"""`<-- my LT is the fusilier`."""
+_COSTLY = re.compile(
+    r"(?<!#)\b\d{2,3}\W*$|\d\s*(?:points?|pts?|pti|punt\w+|punkte?|pkt|ptos|pontos|оч\w*)\W*$|\(.*\d\)$"
+)
+"""Who has points there is a model of the list: `Lieutenant: Hac Tao 61`."""
+_REMARK = re.compile(
+    rf"\s*(?:<[-–=—]+|←|//|#)\s*(?=.{{0,60}}[^\W\d]{{2}}.{{0,60}}(?<!\w){_WORD}|{_WORD} *[^\W\d]{{2}})"
+    rf".{{0,120}}(?<!\w){_WORD}.*"
+    rf"|\s*[(\[][^()\[\]]*(?<!\w){_WORD}\s*(?:is|=)\s[^()\[\]]*[)\]]",
+    re.IGNORECASE,
+)
+"""`<-- my LT is the fusilier`, `(Lt is Zhanshi #2)`."""
 _COMMANDS = re.compile(
     r"\s*[(\[][^()\[\]]*\b(?:advanced command|command tokens?|lieutenant order|strategos)\b[^()\[\]]*[)\]]",
     re.IGNORECASE,
 )
+_PUT = (
+    (re.compile(r"(?<!\w)(?:ltn\.?|lt\d|lugarteniente)(?!\w)|(?<=[(\[])(?:the )?leader(?=[)\]])", re.IGNORECASE),
+     "Lieutenant"),
+    (re.compile(rf"(?<=\w)-(?={_WORD}(?!\w))", re.IGNORECASE), " "),
+    (re.compile(rf"(?<=\w)/{_WORD}/", re.IGNORECASE), " Lieutenant / "),
+    (re.compile(rf"\s*[-–—]+\s*(?:my|the)\s+(?={_WORD}(?!\w))", re.IGNORECASE), " "),
+    (re.compile(rf"{_WORD}\s*[:=]\s*{MARKED}(?!\w)", re.IGNORECASE), "Lieutenant"),
+    (re.compile(rf",?\s*{_WORD}\s*[:=]\s*{NOT_MARKED}(?!\w)", re.IGNORECASE), ""),
+    (re.compile(rf"(?:(?<!\w)L\d\s+)?{_WORD}\s+orders?(?!\w)", re.IGNORECASE), "Lieutenant"),
+    (re.compile(rf"({_WORD})\s*:(?=\s*\d)", re.IGNORECASE), r"\1"),
+)  # fmt: skip
+"""What belongs to the word, so that nothing is left where it was: `Orc-Lt`, `Lieutenant: yes`, `Orc Lieutenant: 41`."""
 
 
 def without_leader(text: str) -> str:
     """The list without all that."""
     parts = re.split(r"(\s*[;\n]\s*)", text)
-    parts[::2] = [_line(line, parts[::2]) for line in parts[::2]]
-    return "".join(parts)
+    lines = without_ranks(parts[::2])
+    parts[::2] = [_line(line, lines) for line in lines]
+    if parts.count(SECRET_KEPT) < 2:
+        return "".join(parts)
+    more = [at for at, part in enumerate(parts) if part == SECRET_KEPT][1:]
+    return "".join(part for at, part in enumerate(parts) if at not in more and at + 1 not in more)
 
 
 def _line(line: str, lines: list[str]) -> str:
@@ -34,12 +61,21 @@ def _line(line: str, lines: list[str]) -> str:
         return line
     found = _ABOUT.fullmatch(line)
     who = ((found["who"] or found["first"]) if found else "").strip(" .!?").casefold()
-    if who and any(other is not line and _names(other, who) for other in lines):
+    others = [other for other in lines if other is not line]
+    is_model = _COSTLY.search(who) or any(other.strip().casefold() == who for other in others)
+    who = re.sub(r"\s+#?\d$", "", who)
+    if who and not is_model and any(_names(other, who) for other in others):
         return SECRET_KEPT
     said = _REMARK.sub("", line)
     if said != line and any(map(str.isalnum, said)):
         line = f"{said} Lieutenant"
-    return without_support(_COMMANDS.sub("", line))
+    for pattern, put in _PUT:
+        line = pattern.sub(put, line)
+    return without_support(_COMMANDS.sub(_commanded, line))
+
+
+def _commanded(found: re.Match[str]) -> str:
+    return " Lieutenant" if re.search(_WORD, found[0], re.IGNORECASE) else ""
 
 
 def _names(line: str, who: str) -> bool:

@@ -27,6 +27,7 @@ _MARKUP = (
 )
 """What forums and chats write around words."""
 _PUT = (
+    (re.compile(r"^\s*[●○◦■□‣➤◆★☆✦]+\s*(?=\w)"), ""),
     (re.compile(r"(?<!\w)E/(?=M)", re.IGNORECASE), "E-"),
     (re.compile(r"\s*(?:\.{3,}|…+|_{3,}|-{3,}|·{3,}|~{3,})\s*(?=\d)"), " "),
     (re.compile(r"\s*\(\s*([x×])\s?(\d{1,2})\s*\)", re.IGNORECASE), r" \1\2"),
@@ -42,11 +43,13 @@ _PILOTED = re.compile(rf"(?<!\w){PILOTED}(?!\w)", re.IGNORECASE)
 _REGULAR = re.compile(rf"(?<=[,(|])(\s*){REGULAR}(?=\s*(?:[,)|]|$))", re.IGNORECASE)
 _SOLDIER = re.compile(rf"(?<=[,(|])(\s*)(?:{SAID['soldier']})(?=\s*(?:[,)|]|$))", re.IGNORECASE)
 _TIMES = re.compile(
-    r"(?P<before>\s*(?:[-*•·–—▪►]+\s+)?(?:#?\d{1,2}(?:\s*[-–]\s*\d{1,2})?[.)\]:]\s*)?)(?P<name>[^\W\d][^,;|]*?)"
+    r"^(?P<before>\s*(?:[-*•·–—▪►]+\s+)?(?:#?\d{1,2}(?:\s*[-–]\s*\d{1,2})?[.)\]:]\s*)?)(?P<name>[^\W\d][^,;|]*?)"
     r"\s+[x×]\s?(?P<number>[1-9]\d?)(?:\s*:(?=\s))?(?=\s*(?:[,;|(:–—-]|\d|$))",
     re.IGNORECASE,
 )
 """`Hac Tao x2, marker`: how many there are comes first."""
+_FIRST_WORD = re.compile(r"[^\w¬]*[^\W\d_]\w*(?= )")
+"""Of a name, whatever it is: `Graduate Student 12`."""
 _PRESENCE = re.compile(r"\s*\(\s*remote presence\s*\)[\s,]*", re.IGNORECASE)
 _CLEAR = [
     (re.compile(rf"(?<!\w)(?!camo(?:uflage)?(?!\w))(?:{SAID[term]})(?!\w)", re.IGNORECASE), term)
@@ -75,8 +78,11 @@ def _line(line: str) -> str:
         line = pattern.sub(put, line)
     line = _PILOTED.sub("pilot", _ANSWERED.sub(_answered, _DENIED.sub(_denied, line)))
     line = _SOLDIER.sub(r"\1soldier", _REGULAR.sub(rf"\1{NOT_SIGN}irregular", line))
+    name = found.end() if (found := _FIRST_WORD.match(line)) else 0
+    first, line = line[:name], line[name:]
     for pattern, term in _CLEAR:
         line = pattern.sub(term, line)
+    line = first + line
     if not (is_by_builder(line) or COSTS.search(MANY.sub("", costs_last(line)))):
         line = _TIMES.sub(r"\g<before>\g<number>x \g<name>", line)
         line = _PRESENCE.sub(", remote presence, ", line).rstrip(", ")

@@ -133,6 +133,9 @@ def _line(row: Sequence[str], columns: Sequence[Column], heads: Sequence[str]) -
             said += [each.strip() for each in cell.split(",") if not _REGULAR.fullmatch(each.strip())]
         elif column == "":
             said += _ours(cell)
+    more = name.partition(",")[2]
+    if not (_ours(more) or MENTION.search(more) or re.search(r"\d", more)):
+        name = " ".join(name.replace(",", " ").split())
     name = re.sub(r"[;|\t]", " ", name)
     return " | ".join([f"{times}{name}", *said])
 
