@@ -143,6 +143,8 @@ class AmendScreen(EntryPage):
         def chosen(at: int | None) -> None:
             if at == 0:
                 self._enter_due(n, name)
+            elif at == 1 and self._told.again:
+                self._choose_what_stands_again()
             elif at == 1:
                 self._accept("")
 
@@ -219,7 +221,8 @@ class AmendScreen(EntryPage):
 
         def chosen(at: int | None) -> None:
             if at is not None:
-                self._answers = self._answers._replace(between=again if at == 0 else ())
+                come = self._answers.between
+                self._answers = self._answers._replace(between=(*again, *come) if at == 0 else come)
                 self._accept("")
 
         self.app.push_screen(PickScreen(say("{entries}: possible again", entries=entries), rows), chosen)

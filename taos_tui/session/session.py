@@ -18,7 +18,7 @@ from taos_tui.systems import load
 
 from .amend import AMEND, Amendment, Anew, Between, as_text
 from .amend import Wish as AmendWish
-from .between import come_in, due_in, fallen, possible, put_off, renumbered, suggested_first, written
+from .between import come_in, comes_first, due_in, fallen, possible, put_off, renumbered, written
 from .chain import code_of
 from .consequences import doubtful, lost_by
 from .differences import differences
@@ -260,20 +260,20 @@ class Session(Game):
         return as_foreseen(tried, foreseen)
 
     def possible_again(self, wish: AmendWish, eyes: str = "") -> tuple[Between, ...]:
-        """What fell by earlier amendments, comes behind the entry of this one, and is possible again with it: each at
-        its place."""
-        if wish.between:
-            return ()
+        """What fell by earlier amendments, comes behind the entry of this one, and is possible again with it and what
+        else comes in: each at its place."""
         replay, eyes = self._replay, eyes or self.seat
+        come = {one.entry.n for one in wish.between}
 
         def is_possible(between: Sequence[Between]) -> bool:
             with suppress(Refusal):
-                again = wish._replace(between=tuple(between))
+                again = wish._replace(between=(*between, *wish.between))
                 tried = self._sights.tried(eyes, self._counting, again, self.seat)
                 return tried is not None and not (tried.refusal or tried.draws)
             return False
 
-        return possible(fallen(replay.steps, replay.rewound, wish.of, self.system.moves), is_possible)
+        found = fallen(replay.steps, replay.rewound, wish.of, self.system.moves)
+        return possible([one for one in found if one.entry.n not in come], is_possible)
 
     @property
     def _counting(self) -> Sequence[Entry]:
@@ -334,7 +334,7 @@ class Session(Game):
         why = self._called(refusal.message if is_whole else Refusal(title, refusal.message, refusal.clause).text)
         if isinstance(refusal, SealedOtherwise):
             why = say("another card would be opened by it now than was")
-        following = suggested_first(self.system, tried)
+        following = comes_first(self.system, tried)
         if not following:
             return why
         return say("{why}; first comes: {move}", why=why, move=self.system.moves[following].title)

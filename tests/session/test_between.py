@@ -167,6 +167,23 @@ def test_what_fell_alone_comes_in_at_its_place_and_what_is_not_possible_yet_stay
     sound(t)
 
 
+def test_what_fell_is_possible_again_beside_what_else_comes_in(tmp_path):
+    """It was told of nothing as long as another move was entered too, which a later entry had asked for."""
+    t = battle(tmp_path, [("rifles", "B2"), ("tank", "F1"), ("rifles", "G1")], [("rifles", "H5")], mines=["C2"])
+    first = t.do("step", unit="Rifles 1", hex="B1")
+    then = t.do("step", unit="Rifles 1", hex="C1")
+    last = t.do("step", unit="Tank", hex="F2")
+    t.session.amend(first.n, {"hex": "B3"}, without=[then.n])
+    forgotten = Between(last.n, Entry(0, "", "a", "step", {"unit": "Rifles 2", "hex": "G2"}))
+    back = Wish(first.n, {"hex": "B1"}, None, between=(forgotten,))
+    again = t.session.possible_again(back)
+    assert [(one.entry.n, one.before) for one in again] == [(then.n, last.n)]
+    t.session.amend(first.n, {"hex": "B1"}, between=(*again, forgotten))
+    assert (t.unit("Rifles 1").hex, t.unit("Rifles 2").hex) == ("C1", "G2")
+    sound(t)
+    assert t.session.possible_again(back._replace(between=(*again, forgotten))) == ()
+
+
 def test_only_what_follows_without_a_gap_is_possible_again():
     found = [Between(0, Entry(n, "")) for n in range(1, 8)]
     for fits in range(8):
