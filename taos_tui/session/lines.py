@@ -342,7 +342,7 @@ class Lines:
         return self._text(step.entry, step.outcome)
 
     def _besides(self, entry: Entry) -> list[Text]:
-        return besides(entry, self._rewound.get(entry.n))
+        return besides(entry, self._rewound.get(entry.n), self._title)
 
     def _fell(self, entry: Entry) -> tuple[tuple[int, str], ...]:
         fallen = fallen_by(entry, self._rewound.get(entry.n)) if entry.move == AMEND else ()

@@ -54,7 +54,7 @@ def test_a_duty_that_a_correction_brings_comes_in_before_the_entry_that_waits_fo
     assert (t.unit("Rifles 1").hex, t.unit("Rifles 1").state, t.unit("Tank").hex) == ("C1", "disrupted", "F2")
     line = t.session.log()[last.n]
     assert (line.move, line.dice, line.struck, line.amended) == ("mines", (6, 1), False, False)
-    assert f"{line.n} comes in before {then.n}" in t.session.log()[-1].text
+    assert f"({line.n}) comes in before {then.n}" in t.session.log()[-1].text
     told = [each.n for stretch in t.session.course() for each in stretch.lines]
     assert told == [*range(1, then.n), line.n, then.n, last.n, t.session.count]
     sound(t)
