@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Sequence
 
-from taos_tui.rules.wording import Text, count, say
+from taos_tui.rules.wording import Text, count, in_a_row, say
 
 from .entries_told import entries_told
 from .entry import Entry
@@ -53,3 +53,13 @@ def _come_in(entry: Entry, rewound: Rewound, title: Callable[[str], str]) -> lis
         return say("{move} ({n}) comes in before {before}", **parts)
 
     return [told(row["of"], row["before"]) for row in entry.inputs.get("between", ())]
+
+
+def with_more(text: str, more: Sequence[Text]) -> str:
+    """A sentence and what it brought about; behind a full stop stands no semicolon."""
+    if not more:
+        return text
+    joined = in_a_row(more)
+    if text.endswith("."):
+        return say("{text} {more}", text=text, more=joined)
+    return say("{text}; {more}", text=text, more=joined)

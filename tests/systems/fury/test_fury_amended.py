@@ -2,7 +2,9 @@
 
 from fury_table import Skirmish
 
+from taos_tui.rules.wording import say
 from taos_tui.session.amend import Between
+from taos_tui.session.amendments_told import with_more
 from taos_tui.session.entry import Entry
 
 
@@ -18,3 +20,10 @@ def test_what_a_group_might_still_do_is_not_told_to_come_first(tmp_path):
     hound = Between(counted.n, Entry(0, "", "a", "activate", {"models": ["Hound"]}))
     told = t.session.amend(trap.n, never=True, dry_run=True, between=(hound,))
     assert told.changes[-1].reason == "only during the counting of points; this is the activations"
+
+
+def test_behind_a_full_stop_stands_no_semicolon():
+    """`Thick fog: … (not less than 1 inch).; 125 too`."""
+    assert with_more("Half the range.", [say("7 falls")]) == "Half the range. 7 falls"
+    assert with_more("Bruno draws 4 event cards", [say("7 falls")]) == "Bruno draws 4 event cards; 7 falls"
+    assert with_more("Half the range.", []) == "Half the range."
