@@ -26,9 +26,10 @@ from taos_tui.session.session import Session
 
 from .due_entry import DueEntryScreen
 from .entry_page import EntryPage, OwnerFirst
+from .falling import Without, ask_what_falls
 from .later_entry import LaterEntryScreen
 from .left_correction import LeftCorrections, Which
-from .word_asked import WordAskedScreen
+from .word_asked import Word, WordAskedScreen
 
 TOLD = 3
 """So many lines of what changes are told to whoever is asked for his word."""
@@ -165,6 +166,8 @@ class AmendScreen(EntryPage):
         def chosen(at: int | None) -> None:
             if at == 0:
                 self._enter_due(n, name)
+            elif at == 1 and self._told.again:
+                self._choose_what_stands_again()
             elif at == 1:
                 self._accept("")
 
@@ -366,14 +369,22 @@ class AmendScreen(EntryPage):
             self.host.cover()
         self.dismiss(answer)
 
-    def _answered(self, seat: str | None) -> None:
-        """Who was asked agreed, or who has it under his own eyes goes on with it, or drops it."""
-        if seat is None:
-            self._leave(None)
-        elif seat != self._eyes:
-            self._accept(seat)
+    def _falls(self, seat: str, then: Callable[[Without], None]) -> None:
+        """With another player's word what is covered is tried; what falls by it is asked before it counts."""
+        tried = partial(self._preview._replace(word=seat).tried_without, self.amending)
+        ask_what_falls(self.app, tried, self._told.stops, self._answers.without, then)
 
-    def _accept(self, consent: str) -> None:
+    def _agreed(self, seat: str) -> None:
+        self._falls(seat, partial(self._accept, seat))
+
+    def _answered(self, word: Word | None) -> None:
+        """Who was asked agreed, or who has it under his own eyes goes on with it, or drops it."""
+        if word is None:
+            self._leave(None)
+        elif word.seat != self._eyes:
+            self._accept(word.seat, word.without)
+
+    def _accept(self, consent: str, without: Without | None = None) -> None:
         session = self._session
         try:
             amending = self.amending
@@ -384,7 +395,7 @@ class AmendScreen(EntryPage):
                 dice,
                 consent=consent,
                 eyes=self._eyes,
-                without=self._answers.without,
+                without=self._answers.without if without is None else without,
                 later=self._answers.later,
                 never=amending.never,
                 between=self._answers.between,
@@ -394,14 +405,15 @@ class AmendScreen(EntryPage):
             owner = session.log()[self.amending.n - 1].seat
             others = {seat: name for seat, name in session.names.items() if seat != owner}
             about, told = self._told_to_others(), why(refusal, self.amending.form.inputs, self.amending.form.names)
+            asked = WordAskedScreen(self._eyes, others, about, self._falls, told if consent else "")
             if consent and self._is_alone:  # whoever agreed has the laptop
-                self.app.push_screen(WordAskedScreen(self._eyes, others, about, told), self._answered)
+                self.app.push_screen(asked, self._answered)
             elif refusal.input != "consent" or session.seat or consent:
                 self.host.refuse(told)
             elif self._is_alone:
-                self.app.push_screen(WordAskedScreen(self._eyes, others, about), self._answered)
+                self.app.push_screen(asked, self._answered)
             else:
-                ask_consent(self.host, others, about, self._accept, corrects=True)
+                ask_consent(self.host, others, about, self._agreed, corrects=True)
             return
         except JournalError as error:
             self.host.refuse(why(error))

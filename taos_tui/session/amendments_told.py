@@ -1,20 +1,20 @@
 """What an amendment did to other entries, as the log tells it."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
-from taos_tui.rules.wording import Text, count, say
+from taos_tui.rules.wording import Text, count, in_a_row, say
 
 from .entries_told import entries_told
 from .entry import Entry
 from .step import REMARKS, Rewound, Step
 
 
-def besides(entry: Entry, rewound: Rewound | None) -> list[Text]:
-    """What became of other entries by an amendment that was replayed: those that come in, are entered anew too, fell
-    alone or with all behind them."""
+def besides(entry: Entry, rewound: Rewound | None, title: Callable[[str], str]) -> list[Text]:
+    """What became of other entries by an amendment that was replayed: those that come in, by the `title` of their move,
+    are entered anew too, fell alone or with all behind them."""
     if rewound is None:
         return []
-    found, inputs = _come_in(entry), entry.inputs
+    found, inputs = _come_in(entry, rewound, title), entry.inputs
     if anew := [row["of"] for row in inputs.get("later", ())]:
         found.append(say("{entries} too", entries=entries_told(anew)))
     if fell := inputs.get("without", ()):
@@ -40,11 +40,26 @@ def _lost(entry: Entry, rewound: Rewound) -> list[int]:
     return made[made.index(stops) :] if stops in made else []
 
 
-def _come_in(entry: Entry) -> list[Text]:
+def _come_in(entry: Entry, rewound: Rewound, title: Callable[[str], str]) -> list[Text]:
     """Which entries come in between."""
-    return [
-        say("{n} comes in before {before}", n=row["of"], before=row["before"])
-        if row["before"]
-        else say("{n} stands again", n=row["of"])
-        for row in entry.inputs.get("between", ())
-    ]
+    moves = {step.entry.n: title(step.entry.move) for step in rewound.after}
+
+    def told(n: int, before: int) -> Text:
+        parts = {"n": n, "before": before, "move": moves.get(n, "")}
+        if not before:
+            return say("{n} stands again", **parts)
+        if n not in moves:
+            return say("{n} comes in before {before}", **parts)
+        return say("{move} ({n}) comes in before {before}", **parts)
+
+    return [told(row["of"], row["before"]) for row in entry.inputs.get("between", ())]
+
+
+def with_more(text: str, more: Sequence[Text]) -> str:
+    """A sentence and what it brought about; behind a full stop stands no semicolon."""
+    if not more:
+        return text
+    joined = in_a_row(more)
+    if text.endswith("."):
+        return say("{text} {more}", text=text, more=joined)
+    return say("{text}; {more}", text=text, more=joined)

@@ -171,6 +171,17 @@ def _suggested_first(system: AnySystem, tried: Tried) -> str:
     return "" if following in (usual, before[at].entry.move) else following
 
 
+def _comes_first(system: AnySystem, tried: Tried) -> str:
+    """What comes first where an amendment stops: a duty, or the end of what has its time. What a player might do there
+    as well is none, such as a blow of a group that still acts; "" for nothing."""
+    name = _suggested_first(system, tried)
+    move = system.moves.get(name)
+    if move is None or not move.obvious:
+        return ""
+    is_duty = any(due.urgent for due in described(tried.steps.state, system, "").due)
+    return name if is_duty or move.ends else ""
+
+
 def due_in(system: AnySystem, tried: Tried) -> str:
     """The move that is due before the entry where an amendment stops, as it is not its time there, so that it can be
     entered there: a duty, or the end of what has its time; else "". A player's word for what stands there waits for
@@ -178,12 +189,7 @@ def due_in(system: AnySystem, tried: Tried) -> str:
     refusal = tried.refusal
     if refusal is None or not (refusal.input == "move" or _is_signed(system, tried)):
         return ""  # something else is wrong with it
-    name = _suggested_first(system, tried)
-    move = system.moves.get(name)
-    if move is None or not move.obvious:
-        return ""
-    is_duty = any(due.urgent for due in described(tried.steps.state, system, "").due)
-    return name if is_duty or move.ends else ""
+    return _comes_first(system, tried)
 
 
 def put_off(system: AnySystem, tried: Tried, adding: Callable[[Mapping[str, Any]], Tried | None]) -> tuple[str, int]:

@@ -21,7 +21,7 @@ from taos_tui.rules.text import plain
 from taos_tui.rules.wording import Text, count, in_a_row, say
 
 from .amend import AMEND, Changed
-from .amendments_told import besides, fallen_by
+from .amendments_told import besides, fallen_by, with_more
 from .between import due_move
 from .disclose import DISCLOSE
 from .entry import Entry
@@ -307,12 +307,9 @@ class Lines:
             if not entry.inputs.keys() & {"inputs", "never"}:
                 return say("what was forgotten: {what}", what=in_a_row(self._besides(entry)))
             what = self._text_anew(entry, number)
-            if entry.inputs.get("never") and (more := self._besides(entry)):
-                return say("entry {n} never happened: {what}; {more}", n=number, what=what, more=in_a_row(more))
+            what = with_more(what, self._besides(entry))
             if entry.inputs.get("never"):
                 return say("entry {n} never happened: {what}", n=number, what=what)
-            if more := self._besides(entry):
-                return say("entry {n} entered anew: {what}; {more}", n=number, what=what, more=in_a_row(more))
             return say("entry {n} entered anew: {what}", n=number, what=what)
         if entry.move == UNDO:
             return say("undone: {what}", what=self._text_of(entry.inputs.get("of"), entry.n))
@@ -342,7 +339,7 @@ class Lines:
         return self._text(step.entry, step.outcome)
 
     def _besides(self, entry: Entry) -> list[Text]:
-        return besides(entry, self._rewound.get(entry.n))
+        return besides(entry, self._rewound.get(entry.n), self._title)
 
     def _fell(self, entry: Entry) -> tuple[tuple[int, str], ...]:
         fallen = fallen_by(entry, self._rewound.get(entry.n)) if entry.move == AMEND else ()

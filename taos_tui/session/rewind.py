@@ -30,6 +30,7 @@ from .later_anew import from_rows, rows, wished, with_more
 from .pinned import Pinned
 from .rerun import Rerun
 from .step import AGREE, REMARKS, Rewound, SealedCalled, Step, Tried, contained
+from .unread import unread_draws
 from .vault import Box, SealingVault
 
 
@@ -93,7 +94,9 @@ class Rewinder:
         if consent is not None:
             self.amended(steps, entry, between)  # nothing is written that could not be read again
         draws = (*found.draws, *later.draws)
-        return Tried(entry, rewound, later.refusal, draws, found.covered, later.stops, later.lapsed)
+        unread = frozenset[str]() if draws else unread_draws(rewound.before, rewound.after)
+        covered = found.covered | unread
+        return Tried(entry, rewound, later.refusal, draws, covered, later.stops, later.lapsed)
 
     def _as_written(self, steps: Steps, wish: Wish) -> Wish:
         """The wish with no more of its texts than is written down of them. Raises Refusal."""

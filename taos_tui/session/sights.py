@@ -63,9 +63,10 @@ class Sights:
         self._seen[eyes] = shown, replay, len(entries)
         return replay
 
-    def tried(self, eyes: str, entries: Sequence[Entry], wish: Wish, by: str) -> Tried | None:
-        """What an amendment would come to as far as `eyes` may know; None where what others have sealed decides.
-        Raises Refusal, OwnersAlone where the player whose entry it is, or that comes in, has to enter it himself."""
+    def tried(self, eyes: str, entries: Sequence[Entry], wish: Wish, by: str, *, agreed: bool = False) -> Tried | None:
+        """What an amendment would come to as far as `eyes` may know; None where what others have sealed decides. Where
+        another player has `agreed`, that may be what lets a later entry fall that is left out. Raises Refusal,
+        OwnersAlone where the player whose entry it is, or that comes in, has to enter it himself."""
         replay = self.of(eyes, entries)
         try:
             return replay.try_amend(wish, by, consent=None)
@@ -76,3 +77,15 @@ class Sights:
             if owner:
                 raise OwnersAlone(owner, self._whole.names.get(owner, owner)) from None
             return None
+        except Refusal as refusal:
+            if agreed and refusal.input == "without":
+                return None
+            raise
+
+
+def as_foreseen(tried: Tried, foreseen: Tried | None) -> Tried:
+    """With the reason that could be told before why later entries fall; another one may lie in what is covered."""
+    if tried.refusal is None:
+        return tried
+    same = foreseen and len(foreseen.steps.after) == len(tried.steps.after)
+    return tried._replace(refusal=(same and foreseen and foreseen.refusal) or Refusal("session", UNSEEN))

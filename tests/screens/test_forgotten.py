@@ -39,7 +39,7 @@ async def test_a_card_that_was_forgotten_is_named_by_its_player_alone_and_comes_
         await press(pilot, "space")
         assert t.session.count == last.n  # what it changes is read before it counts
         text = await press(pilot, "space")
-        assert f"what was forgotten: {last.n + 1} comes in before {last.n}" in text
+        assert f"what was forgotten: Play a card in the other's turn ({last.n + 1})" in text
         assert not any(title in text for title in held[1:])
         assert len(t.state.player("b").hand) == len(held) - 1
         await press(pilot, "u")
