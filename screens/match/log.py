@@ -48,6 +48,8 @@ BY_THE_APP: Mapping[str, Text] = {
     UNDO: say("Taken back"),
 }
 """What is entered in every game, as players call it."""
+ABOUT_ONE = (UNDO, REDO, AGREE)
+"""Those of them that are about another entry, and say no more."""
 
 
 class LogScreen(GameScreen):
@@ -199,7 +201,8 @@ class LogScreen(GameScreen):
         self.host.cover()
         amending = Amending.of(line, move, names_of(self.scene), has_opened=session.has_opened(line.n))
         kind = NeverScreen if left and left.never else ForgottenScreen if left and left.stays else AmendScreen
-        self.app.push_screen(kind(session, line, amending, left, self._kept), partial(self._amended, line.n))
+        then = partial(self._amended, line.n, self._half_done)
+        self.app.push_screen(kind(session, line, amending, left, self._kept), then)
         return True
 
     @property
@@ -237,20 +240,26 @@ class LogScreen(GameScreen):
         elif line:
             self.host.make(Attempt(AGREE, {"of": line.n}))
 
-    def _amended(self, n: int, answer: bool | Amending | None) -> None:
-        """Entry `n` was left. Who only looked at another one has what he left half typed still."""
+    def _amended(self, n: int, half_done: int, answer: bool | Amending | None) -> None:
+        """Entry `n` was left, as another one may have been `half_done` then. Who only looked at that entry has what he
+        left half typed still; else it is dropped, and that is told."""
         if answer is not None or n == self._half_done:
             self._unfinished = answer if isinstance(answer, Amending) else None
             self._unfinished_at = self.model.session.count
         if self._kept:
             self._kept.store(self._unfinished)
+        dropped = half_done if answer is not None and half_done != n else 0
         if self._unfinished:
-            self.host.say(say("nothing is changed yet: Enter on {n} goes on with what was typed", n=self._unfinished.n))
+            told = say("nothing is changed yet: Enter on {n} goes on with what was typed", n=self._unfinished.n)
+            instead = say("{told}; what was typed for {dropped} is dropped", told=told, dropped=dropped)
+            self.host.say(instead if dropped else told)
             self.redraw()
         elif answer:
             self.model.forget()
             self._count = -1
-            self.host.say(say("entered anew; u takes it back"))
+            told = say("entered anew; u takes it back")
+            instead = say("{told}; what was typed for {dropped} is dropped", told=told, dropped=dropped)
+            self.host.say(instead if dropped else told)
 
     def action_filter(self) -> None:
         self.app.push_screen(Ask(say("Show entries with"), self._filter, say("Empty shows them all.")), self._filtered)
@@ -331,6 +340,8 @@ class LogScreen(GameScreen):
         if entry.move == AMEND:
             return self._anew(entry)
         move = self.model.session.system.moves.get(entry.move)
+        if entry.move in ABOUT_ONE:
+            return {in_words(say("entry")): _shown(entry.inputs.get("of"))}
         if move is None or entry.outcome is None:
             return {name: _shown(value) for name, value in entry.inputs.items()}
         return self._called(entry, entry.inputs)

@@ -427,6 +427,33 @@ async def test_what_is_half_typed_waits_while_another_entry_is_looked_at(full_ap
         assert pilot.app.screen.form.values["unit"] == "Alba"
 
 
+async def test_of_two_that_are_half_typed_the_first_is_not_dropped_without_a_word(full_app, full_session):
+    """It was promised that Enter goes on with it."""
+    for _ in range(2):
+        full_session.make("volley", {"unit": "Orso"}, dice=[6, 6])
+    async with full_app.run_test(size=(120, 24)) as pilot:
+        for keys, n, accept in ((["f9", "enter"], 2, "escape"), (["up", "enter"], 1, "escape")):
+            await press(pilot, *keys)
+            screen = pilot.app.screen
+            assert screen.amending.n == n
+            screen.fill(screen.form.select("unit").put("unit", "Alba"))
+            text = await press(pilot, accept)
+        assert "Enter on 1 goes on with what was typed; what was typed for 2 is dropped" in text
+        await press(pilot, "down", "enter")
+        screen = pilot.app.screen
+        screen.fill(screen.form.select("unit").put("unit", "Alba"))
+        assert "what was typed for 1 is dropped" in await press(pilot, "space")
+
+
+async def test_the_details_of_an_undo_say_which_entry_it_took_back(full_app, full_session):
+    full_session.make("volley", {"unit": "Orso"}, dice=[6, 6])
+    full_session.undo()
+    async with full_app.run_test(size=(80, 24)) as pilot:
+        text = await press(pilot, "f9", "space")
+        assert "entry = 1" in text
+        assert "of = 1" not in text
+
+
 async def test_the_form_of_a_correction_asks_nothing_that_the_form_of_the_move_did_not(tmp_path):
     """The distance to the leader stood there where the option for leaders is off (WG-92)."""
     for rule, is_asked in (("off", False), ("on", True)):
