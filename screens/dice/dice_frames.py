@@ -12,7 +12,7 @@ from taos_tui.content.catalogue import in_words
 from taos_tui.rules.wording import say
 
 from .after_lines import after_lines
-from .dice_page import DicePage, covered_lines, odds_part, result_part
+from .dice_page import ENDLESS, DicePage, covered_lines, odds_part, result_part
 from .form_lines import form_lines
 
 NUMBERS = say("Where the numbers come from")
@@ -46,8 +46,16 @@ def framed_lines(page: DicePage, width: int, height: int, below: Sequence[Node] 
         in_words(say("f finds another")) if page.at_dice and not page.form.takes_text else "",
         exact=True,
     )
-    odds = Part(_odds_title(page), lambda wide, rows: odds_part(page, wide, rows, headed=False), exact=True, least=2)
     known = not (page.form.missing or page.odds.refusal)
+    refused = page.odds.refusal is not None and not page.form.missing  # all faults of a pasted list are read on in
+    odds = Part(
+        _odds_title(page),
+        lambda wide, rows: odds_part(page, wide, ENDLESS if refused else rows, headed=False),
+        exact=not refused,
+        least=2,
+        turned=page.read * READ if refused else 0,
+        more=in_words(key_label("pagedown")) if refused else "",
+    )
     numbers = Part(
         NUMBERS,
         lambda wide, rows: _numbers(page, wide) if known else [],

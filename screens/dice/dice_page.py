@@ -42,6 +42,8 @@ READ_BESIDE = 4
 """Lines of what stands above the odds, for which outcomes of fields beside the first one are put together."""
 HINT = 3
 """Lines of what an input means that are enough where the odds would have to give way to more."""
+ENDLESS = 1000
+"""More lines than anything has."""
 FEW = 3
 """Lines of the form that stay where there is little room."""
 WIDE = 90
@@ -203,6 +205,10 @@ def _wide(page: DicePage, width: int, height: int) -> list[Content]:
     has_ledger = not (page.form.missing or page.odds.refusal) and page.odds.ledger
     ledger = ledger_lines(page.odds.ledger, room) if has_ledger else []
     odds = _odds_below(page, room, height, len(about) + len(ledger) + len(told))
+    why = _refused_at_length(page, room, height - (READ_BESIDE if about or told else 0))
+    if why:
+        right = [why[0], *leafed([*why[1:], BLANK, *about, *told], page.read, height - 1)]
+        return beside(form, (right + [BLANK] * height)[:height] + meant[:whole], left)
     if ledger:
         whole_ledger = ledger_unbroken(page.odds.ledger, room)
         if len(about) + len(whole_ledger) + len(told) + len(odds) + 2 <= height:
@@ -227,6 +233,15 @@ def _odds_below(page: DicePage, width: int, height: int, lines: int) -> list[Con
             break
         odds = odds_part(page, width, height, spread=most)
     return odds
+
+
+def _refused_at_length(page: DicePage, width: int, height: int) -> list[Content]:
+    """Why it can't be done as it stands, where that is more than `height` lines, such as all faults of a pasted list:
+    it is read on in, and what helps to fill the form in follows it."""
+    if page.form.missing or page.odds.refusal is None:
+        return []
+    why = _headed_odds(page, width, ENDLESS, SPREAD)
+    return why if len(why) > height else []
 
 
 def _is_long(page: DicePage, room: int, height: int) -> bool:
@@ -260,6 +275,8 @@ def _narrow(page: DicePage, width: int, height: int) -> list[Content]:
     if _is_long(page, width - 3, height):
         return _across(page, width, height)
     brief = [line for text in (*page.brief, *page.told) for line in wrapped(text, width - 3, 1)]
+    if why := _refused_at_length(page, width - 3, len(chances) + 2):
+        brief, chances = [*why[1:], *brief], []
     inputs = len(page.form.shown) + bool(page.form.folded)
     spare = height - len(chances) - (FEW if page.read else inputs)
     room = min(len(brief), max(spare, 1 if height > len(chances) + FEW else 0))

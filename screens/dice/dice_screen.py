@@ -27,6 +27,7 @@ class DiceScreen(LastingForms):
     """The moves of the session, then the procedures of its game."""
 
     NAME = "dice"
+    TELLS_BEGUN = False
 
     def below(self) -> Sequence[Node]:
         """The board, the units and the log, as much as the size of the terminal allows."""

@@ -274,8 +274,10 @@ class Filling(Straying):
         return waits and self.form.takes_text
 
     def _begins_text(self, key: str) -> bool:
-        """Does this key begin the text that stands in front? A figure does where no number waits for it."""
-        if not self._takes_letters() or len(key) > 1:
+        """Does this key begin the text that stands in front? A figure does where no number waits for it; no letter does
+        that goes on with a word which is chosen by its letters."""
+        is_within = bool(self.form.letters) and isinstance(self.form.field, Choice)
+        if is_within or not self._takes_letters() or len(key) > 1:
             return False
         is_figure = key.isdecimal() and not self.typed.begun
         return self.typed_by(key).isalpha() or (

@@ -76,6 +76,14 @@ class KeptForms(Rolling, GameScreen):
             return model.ready(roll.name).legal
         return bool(held and model.ready(held.move).legal)
 
+    @property
+    def throw_told(self) -> str:
+        """Which throw it is that waits, and how it is gone on with."""
+        held, roll = self._kept.at(self.model.viewer.seat, self.model.session.count), self.roll
+        name = held.move if held else roll.name if isinstance(roll, MoveRoll) else ""
+        parts = {"move": in_words(self.model.ready(name).title)}
+        return say("{move}: a throw is begun, F3 goes on with it", **parts) if name else ""
+
     def _hold(self) -> None:
         """Keep the throw of which some faces are typed, as another form is taken up. What one player alone saw at a
         shared laptop is kept nowhere."""

@@ -19,9 +19,8 @@ MOST_TOLD = 2
 
 def typing_lines(asked: Asked, typed: Typed, thrown: Sequence[Content]) -> list[Content]:
     """The throw, and below it the face that is being typed."""
-    done = "  ".join(map(str, typed.done))
     said = (
-        say("so far {faces}", faces=done) if done else "",
+        asked.so_far(typed.done) if typed.done else "",
         say("type the next face")
         if not typed.pending
         else say("typing {die} face {face}_", die=die_name(asked.die), face=typed.pending),

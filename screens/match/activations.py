@@ -163,7 +163,10 @@ class ActivationsScreen(PointingScreen):
                 yield command
 
     def _odds(self) -> tuple[str, str]:
-        """The obvious next move with the chosen unit, and what it promises or still needs."""
+        """The obvious next move with the chosen unit, and what it promises or still needs; nothing of it while a throw
+        waits that was begun, which is told instead."""
+        if self.host.throw_waits:
+            return "", self.host.begun_told
         name = self.next_move
         if not name or not self.model.ready(name).legal or not self.model.session.system.moves[name].dice:
             return "", ""

@@ -1,17 +1,19 @@
 """An entry of the log is entered anew: its form as it was, and beside it what a change brings about."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import partial
 
 from taos_tui.screens.shell.consent import ask_consent
 from taos_tui.screens.shell.handover import hand_over
-from taos_tui.screens.shell.kept_text import StoredSoon
+from taos_tui.screens.shell.narrowed_pick import NarrowedPick
 from taos_tui.screens.shell.pick import PickScreen
 
 from taos_tui.content.catalogue import in_words
 from taos_tui.face.amending import Amending, impossible
 from taos_tui.face.amendment_preview import Consequences
 from taos_tui.face.answers import Answers
+from taos_tui.face.half_typed import HalfTyped
+from taos_tui.face.looked_for import other_words
 from taos_tui.face.refusals import told as why
 from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.wording import listed, say
@@ -24,15 +26,16 @@ from taos_tui.session.session import Session
 
 from .due_entry import DueEntryScreen
 from .entry_page import EntryPage, OwnerFirst
+from .falling import Without, ask_what_falls
 from .later_entry import LaterEntryScreen
-from .left_correction import LeftCorrection
-from .word_asked import WordAskedScreen
+from .left_correction import LeftCorrections, Which
+from .word_asked import Word, WordAskedScreen
 
 TOLD = 3
 """So many lines of what changes are told to whoever is asked for his word."""
 
 
-class AmendScreen(StoredSoon, EntryPage):
+class AmendScreen(EntryPage):
     """Nothing is written until it is accepted. Answers True when it was, and what was changed where it was left with
     that."""
 
@@ -44,18 +47,33 @@ class AmendScreen(StoredSoon, EntryPage):
         line: LogLine,
         amending: Amending,
         left: Amending | None = None,
-        kept: LeftCorrection | None = None,
+        kept: LeftCorrections | None = None,
     ) -> None:
         """As it was `left`, where it was; in `kept` the next start has it."""
         super().__init__(session, line, amending, left)
         self._kept = kept
+        self._lent = False
+        """Has a player the laptop alone only for a move beside this one?"""
         self._left_later: dict[tuple[int, str], Amending] = {}
         """Later entries that were half entered anew, as they were left, and moves before one of them by their names."""
 
     def store(self) -> None:
         """What one player alone sees at a shared laptop is kept nowhere."""
         if self._kept and not self._eyes:
-            self._kept.store(self.amending)
+            self._kept.keep(Which(self.amending.n, self.amending.stays), self.amending)
+
+    def _keep_beside(self, n: int, name: str, typed: Amending | None) -> None:
+        """What is typed by now for a later entry, or for the move `name` before it; None where it counts or is
+        dropped. What one player alone sees is kept nowhere."""
+        beside = {which: each for which, each in self.amending.beside.items() if which != (n, name)}
+        if typed and not self._eyes and (half := typed.half_typed).is_anything:
+            beside[n, name] = half
+        self.amending = self.amending._replace(beside=beside)
+        self.store()
+
+    def _left_of(self, n: int, name: str) -> Amending | HalfTyped | None:
+        """How its form was left, or what was typed into it in an earlier run."""
+        return self._left_later.get((n, name)) or self.amending.beside.get((n, name))
 
     # -- accepting --------------------------------------------------------------------------------------------
 
@@ -148,6 +166,8 @@ class AmendScreen(StoredSoon, EntryPage):
         def chosen(at: int | None) -> None:
             if at == 0:
                 self._enter_due(n, name)
+            elif at == 1 and self._told.again:
+                self._choose_what_stands_again()
             elif at == 1:
                 self._accept("")
 
@@ -158,17 +178,18 @@ class AmendScreen(StoredSoon, EntryPage):
         wish = self._preview.wish(self.amending)
         return [name for name in self._session.possible_before(n, wish, self._eyes) if name not in self._told.apart]
 
-    def _moves_told(self, names: list[str]) -> list[tuple[str, str]]:
-        """Each with the clause that it rests on."""
-        moves = self._session.system.moves
-        return [(in_words(moves[name].title), " ".join(moves[name].clauses[:1])) for name in names]
+    def _moves_list(self, title: str, names: list[str]) -> NarrowedPick:
+        """Each with the clause that it rests on; it is found by the words of the move too."""
+        moves = [self._session.system.moves[name] for name in names]
+        rows = [(in_words(move.title), " ".join(move.clauses[:1])) for move in moves]
+        return NarrowedPick(title, rows, [*map(other_words, moves)])
 
     def _choose_before(self, n: int, names: list[str]) -> None:
         def chosen(at: int | None) -> None:
             if at is not None:
                 self._enter_due(n, names[at])
 
-        self.app.push_screen(PickScreen(say("another move before {n}", n=n), self._moves_told(names)), chosen)
+        self.app.push_screen(self._moves_list(say("another move before {n}", n=n), names), chosen)
 
     def _leave_out(self, without: tuple[int, ...]) -> None:
         left = [n for n in without if n not in self._answers.without]
@@ -197,19 +218,23 @@ class AmendScreen(StoredSoon, EntryPage):
 
         def entered(answer: Anew | Amending | OwnerFirst | None) -> None:
             self._left_later.pop((n, ""), None)
+            self._keep_beside(n, "", answer if isinstance(answer, Amending) else None)
             if isinstance(answer, OwnerFirst):
                 self._left_later[n, ""] = answer.left
                 self._pass_on(answer.seat, partial(self._enter_later, n))
-            elif isinstance(answer, Amending):
-                self._left_later[n, ""] = answer
-            elif answer is not None:
+            elif not isinstance(answer, Anew):
+                self._left_later |= {(n, ""): answer} if answer else {}
+                self._give_back()
+            else:
+                self._lent = False
                 self._answer(self._answers._replace(later={**self._answers.later, n: answer}))
                 self.host.say(say("{n} counts so too, once Space accepts it all", n=n))
                 self.redraw()
 
-        left = self._left_later.get((n, ""))
+        left, keeps = self._left_of(n, ""), partial(self._keep_beside, n, "")
         spare = next((each for each in session.log()[n:] if each.dice and not each.struck), None)
-        self.app.push_screen(LaterEntryScreen(session, line, amending, first, self._eyes, left, spare), entered)
+        screen = LaterEntryScreen(session, line, amending, first, self._eyes, left, spare, keeps)
+        self.app.push_screen(screen, entered)
 
     def _choose_what_stands_again(self) -> None:
         """What fell by an earlier correction and is possible again stands again, or does not."""
@@ -256,20 +281,24 @@ class AmendScreen(StoredSoon, EntryPage):
 
         def entered(answer: Between | Amending | OwnerFirst | None) -> None:
             self._left_later.pop((n, name), None)
+            self._keep_beside(n, name, answer if isinstance(answer, Amending) else None)
             if isinstance(answer, OwnerFirst):
                 self._left_later[n, name] = answer.left
                 self._pass_on(answer.seat, partial(self._enter_due, n, name))
-            elif answer is None or isinstance(answer, Amending):
+            elif not isinstance(answer, Between):
                 self._left_later |= {(n, name): answer} if answer else {}
+                self._give_back()
                 self._left_out()
             else:
+                self._lent = False
                 self._answer(self._answers._replace(between=(*self._answers.between, answer)))
                 self.host.say(say("{move} comes in before {n}, once Space accepts it all", move=made.move.title, n=n))
                 self.redraw()
 
-        left = self._left_later.get((n, name))
+        left, keeps = self._left_of(n, name), partial(self._keep_beside, n, name)
         spare = next((line for line in session.log() if line.n in self._told.unthrown[-1:]), None)
-        self.app.push_screen(DueEntryScreen(session, made.line, amending, first, self._eyes, left, spare), entered)
+        screen = DueEntryScreen(session, made.line, amending, first, self._eyes, left, spare, keeps)
+        self.app.push_screen(screen, entered)
 
     def _left_out(self) -> None:
         """The form of a move that comes in was left."""
@@ -286,28 +315,43 @@ class AmendScreen(StoredSoon, EntryPage):
             return
 
         def goes_on(seat: str) -> None:
+            self._lent = not self._is_alone
             self._alone(seat)
             then()
 
         hand_over(self.host, seats, goes_on)
 
+    def _give_back(self) -> None:
+        """Who had the laptop for a move beside this one alone has left it half filled in: all look on again, and he is
+        asked again before it is shown."""
+        if self._lent:
+            self._lent = False
+            self.host.cover()
+            self._seen_by("", {})
+            self.redraw()
+
     def _alone(self, seat: str) -> None:
         """Its player has the laptop alone: with what he sealed, and with what was changed so far."""
-        move, before = self._session.system.moves[self._line.move], self.amending
         try:
-            sealed = self._session.sealed_in(self._line.n, seat)
+            self._seen_by(seat, self._session.sealed_in(self._line.n, seat))
         except Refusal as refusal:
             self.host.refuse(why(refusal))
-            return
+
+    def _seen_by(self, seat: str, sealed: Mapping[str, object]) -> None:
+        """The form as these eyes may see it, with what was changed so far of it."""
+        move, before = self._session.system.moves[self._line.move], self.amending
         self._eyes, self._told = seat, Consequences()
         self._made = self._preview.made()
         opened = self._session.has_opened(self._line.n)
         amending = Amending.of(self._line, move, before.form.names, sealed, opened)
         amending = amending._replace(never=before.never, stays=before.stays)
+        known = {each.name for each in amending.form.inputs}
         for name, value in before.inputs.items():
-            amending = amending._replace(form=amending.form.put(name, value))
+            form = amending.form.put(name, value) if name in known else amending.form
+            amending = amending._replace(form=form)
         fallen = self._as_thrown(amending)
-        self._put(fallen._replace(throw=fallen.throw._replace(anew=before.throw.anew), answers=before.answers))
+        throw = fallen.throw._replace(anew=before.throw.anew)
+        self._put(fallen._replace(throw=throw, answers=before.answers, beside=before.beside))
 
     @property
     def _is_alone(self) -> bool:
@@ -325,14 +369,22 @@ class AmendScreen(StoredSoon, EntryPage):
             self.host.cover()
         self.dismiss(answer)
 
-    def _answered(self, seat: str | None) -> None:
-        """Who was asked agreed, or who has it under his own eyes goes on with it, or drops it."""
-        if seat is None:
-            self._leave(None)
-        elif seat != self._eyes:
-            self._accept(seat)
+    def _falls(self, seat: str, then: Callable[[Without], None]) -> None:
+        """With another player's word what is covered is tried; what falls by it is asked before it counts."""
+        tried = partial(self._preview._replace(word=seat).tried_without, self.amending)
+        ask_what_falls(self.app, tried, self._told.stops, self._answers.without, then)
 
-    def _accept(self, consent: str) -> None:
+    def _agreed(self, seat: str) -> None:
+        self._falls(seat, partial(self._accept, seat))
+
+    def _answered(self, word: Word | None) -> None:
+        """Who was asked agreed, or who has it under his own eyes goes on with it, or drops it."""
+        if word is None:
+            self._leave(None)
+        elif word.seat != self._eyes:
+            self._accept(word.seat, word.without)
+
+    def _accept(self, consent: str, without: Without | None = None) -> None:
         session = self._session
         try:
             amending = self.amending
@@ -343,23 +395,25 @@ class AmendScreen(StoredSoon, EntryPage):
                 dice,
                 consent=consent,
                 eyes=self._eyes,
-                without=self._answers.without,
+                without=self._answers.without if without is None else without,
                 later=self._answers.later,
                 never=amending.never,
                 between=self._answers.between,
                 stays=amending.stays,
             )
         except Refusal as refusal:
-            if refusal.input != "consent" or session.seat or consent:
-                self.host.refuse(why(refusal, self.amending.form.inputs, self.amending.form.names))
-                return
             owner = session.log()[self.amending.n - 1].seat
             others = {seat: name for seat, name in session.names.items() if seat != owner}
-            about = self._told_to_others()
-            if self._is_alone:
-                self.app.push_screen(WordAskedScreen(self._eyes, others, about), self._answered)
+            about, told = self._told_to_others(), why(refusal, self.amending.form.inputs, self.amending.form.names)
+            asked = WordAskedScreen(self._eyes, others, about, self._falls, told if consent else "")
+            if consent and self._is_alone:  # whoever agreed has the laptop
+                self.app.push_screen(asked, self._answered)
+            elif refusal.input != "consent" or session.seat or consent:
+                self.host.refuse(told)
+            elif self._is_alone:
+                self.app.push_screen(asked, self._answered)
             else:
-                ask_consent(self.host, others, about, self._accept, corrects=True)
+                ask_consent(self.host, others, about, self._agreed, corrects=True)
             return
         except JournalError as error:
             self.host.refuse(why(error))

@@ -9,12 +9,14 @@ from taos_tui.face.amending import Amending, asks_of
 from taos_tui.face.amendment_preview import DuePreview
 from taos_tui.face.fallen import Fallen
 from taos_tui.face.filled import label
+from taos_tui.face.form import Form
+from taos_tui.face.half_typed import HalfTyped
 from taos_tui.rules.wording import say
 from taos_tui.session.amend import Wish
 from taos_tui.session.lines import LogLine
 from taos_tui.session.session import Session
 
-from .entry_page import EntryPage
+from .entry_page import EntryPage, Keeps, kept_nowhere
 
 
 class DueEntryScreen(EntryPage):
@@ -31,11 +33,13 @@ class DueEntryScreen(EntryPage):
         amending: Amending,
         first: Wish,
         eyes: str,
-        left: Amending | None = None,
+        left: Amending | HalfTyped | None = None,
         spare: LogLine | None = None,
+        keeps: Keeps = kept_nowhere,
     ) -> None:
-        """Dice that another entry wants no more are `spare`: they are this throw where it is the same."""
-        self._spare = spare
+        """Dice that another entry wants no more are `spare`: they are this throw where it is the same.
+        It `keeps` what is typed."""
+        self._spare, self._keeps = spare, keeps
         super().__init__(session, line, amending, left, first, eyes)
         self._to_missing_die()
 
@@ -50,6 +54,11 @@ class DueEntryScreen(EntryPage):
             return amending
         asks = asks_of(self._made, amending.given, self._session.spoken_names)
         return amending.with_dice_of(self._spare, asks)
+
+    def _following(self, at: int) -> Form:
+        """As where a move is made: the next line that is needed, not one that is known."""
+        missing = self.form.missing
+        return self.form.select(missing[0].name, chosen=True) if missing else super()._following(at)
 
     @property
     def _preview(self) -> DuePreview:
@@ -69,6 +78,9 @@ class DueEntryScreen(EntryPage):
             self.host.refuse(say("{label} is needed", label=label(missing[0])[0]))
         else:
             self.dismiss(self._preview.between_as(self.amending))
+
+    def store(self) -> None:
+        self._keeps(self.amending)
 
     def action_close(self) -> None:
         self.dismiss(self.amending if self.amending.is_begun else None)

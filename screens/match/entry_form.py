@@ -14,6 +14,7 @@ from taos_tui.face.answers import Answers
 from taos_tui.face.fallen import Fallen
 from taos_tui.face.filled import label
 from taos_tui.face.form import Form
+from taos_tui.face.half_typed import HalfTyped
 from taos_tui.face.throw import barred, taking_back
 from taos_tui.face.ticks import Ticks
 from taos_tui.face.wanted import is_number
@@ -34,7 +35,7 @@ class EntryForm(EntryTyping):
         session: Session,
         line: LogLine,
         amending: Amending,
-        left: Amending | None = None,
+        left: Amending | HalfTyped | None = None,
         first: Wish | None = None,
         eyes: str = "",
     ) -> None:
@@ -42,13 +43,14 @@ class EntryForm(EntryTyping):
         may be a later one that is no longer possible once `first` is done, before these `eyes`."""
         super().__init__()
         self._session, self._line, self._first = session, line, first
+        self._was_left = left is not None
         self._was_emptied = self._just_emptied = self._was_warned = self._just_warned = False
         self._told = Consequences()
         self._answers = Answers()
         self._eyes = eyes or session.seat
         self._made = self._preview.made()
         self._as_it_was = self._as_thrown(amending)
-        self._put(left or self._as_it_was)
+        self._put(self._as_it_was.as_typed(left) if isinstance(left, HalfTyped) else left or self._as_it_was)
 
     def _as_thrown(self, amending: Amending) -> Amending:
         """With its dice as they fell in its time."""
@@ -125,8 +127,12 @@ class EntryForm(EntryTyping):
             self.fill(self.form.select(name))
             self.host.refuse(self._told.lines[0])
         elif not self._tell_problem() and not self._to_missing_die():
-            below = self.form.below(at)
-            self.fill(self.form.select(self.form.inputs[at].name, chosen=True) if below.is_past else below)
+            self.fill(self._following(at))
+
+    def _following(self, at: int) -> Form:
+        """What is in front once a line has its value: the line below, where there is one."""
+        below = self.form.below(at)
+        return self.form.select(self.form.inputs[at].name, chosen=True) if below.is_past else below
 
     def _leave_word_out(self, at: int) -> None:
         """A number was typed where a word of the next line stands instead of it, and the rule takes one of the two:

@@ -1,10 +1,12 @@
 """An entry that is entered anew on the screen: its form, beside it what a change brings about, below it its dice."""
 
+from collections.abc import Callable
 from typing import ClassVar, NamedTuple
 
 from taos_tui.screens.dice.form_lines import about_lines, form_lines
 from taos_tui.screens.dice.throw_lines import fallen_lines
 from taos_tui.screens.shell.commands import HELP, Command
+from taos_tui.screens.shell.kept_text import StoredSoon
 from taos_tui.screens.widgets.content import Content
 from taos_tui.screens.widgets.layout import BLANK, beside, heading, leafed, rule, wrapped
 
@@ -23,6 +25,14 @@ DENSE = 14
 """Below so many lines there is no room for a large face."""
 
 
+Keeps = Callable[[Amending], None]
+"""What is typed into the form of an entry beside another one is kept as it stands, after each key."""
+
+
+def kept_nowhere(amending: Amending) -> None:
+    """Nobody keeps it."""
+
+
 class OwnerFirst(NamedTuple):
     """Nobody but this seat may enter it anew: his player gets the laptop first, with how the form was left."""
 
@@ -30,8 +40,8 @@ class OwnerFirst(NamedTuple):
     left: Amending
 
 
-class EntryPage(EntryForm):
-    """Subclasses say what Space and Esc do with what was changed."""
+class EntryPage(StoredSoon, EntryForm):
+    """Subclasses say what Space and Esc do with what was changed, and where it is stored meanwhile."""
 
     KEYS: ClassVar[tuple[Command, ...]] = (
         Command("enter", "next", "screen.enter", "Type the marked value; go on to the next one", footer=True),
@@ -45,6 +55,14 @@ class EntryPage(EntryForm):
         Command("pageup", "read back", "screen.read(-1)", "Back in what changes"),
     )
     SHARED: ClassVar[tuple[Command, ...]] = (HELP,)
+
+    def on_mount(self) -> None:
+        if self._first is not None and self._was_left:
+            self.host.say(say("as it was left; ^U twice puts it back as it was"))
+
+    def _put(self, amending: Amending) -> None:
+        super()._put(amending)
+        self.store_soon()  # a value may come from a dialog, with no key of this screen
 
     @property
     def owner_first(self) -> OwnerFirst | None:
@@ -61,9 +79,17 @@ class EntryPage(EntryForm):
         """Which entry it is, and what it says."""
         return f"{self.amending.n}  {in_words(self.amending.text)}"
 
+    @property
+    def whose_eyes(self) -> str:
+        """Whose eyes alone it is for, where a laptop that all share was passed to him; "" where all look on."""
+        if not self._eyes or self._session.seat:
+            return ""
+        return say("for the eyes of {name} alone", name=self._session.names.get(self._eyes, self._eyes))
+
     def lines(self) -> list[Content]:
         width, height = self.room
-        top = [*wrapped(f" {self.heading}", width - 2, 4)[:2], BLANK]
+        alone = Content.styled(f" {self.whose_eyes}", "$warning") if self.whose_eyes else BLANK
+        top = [*wrapped(f" {self.heading}", width - 2, 4)[:2], alone]
         throw = self.amending.throw
         below = fallen_lines(throw, width, self._at_dice, dense=height < DENSE) if throw.asks else []
         below = [rule(width), *below] if below and height >= DENSE else below

@@ -4,12 +4,12 @@ from collections.abc import Iterable
 from typing import ClassVar
 
 from taos_tui.screens.shell.commands import Command
-from taos_tui.screens.shell.pick import PickScreen
 from taos_tui.screens.widgets.content import Content
 from taos_tui.screens.widgets.layout import BLANK, wrapped
 
 from taos_tui.rules.wording import say
 
+from .amend import AmendScreen
 from .never import NeverScreen
 
 
@@ -28,7 +28,15 @@ class ForgottenScreen(NeverScreen):
     )
 
     def on_mount(self) -> None:
-        self.action_another()
+        """Where the form of one was left half filled in, it is gone on with."""
+        if self.amending.beside:
+            self._enter_due(*list(self.amending.beside)[-1])
+        elif not self._answers.between:
+            self.action_another()
+
+    def store(self) -> None:
+        """What is said of moves that come in is kept as anything else that is half typed."""
+        AmendScreen.store(self)
 
     def hints(self) -> Iterable[Command]:
         return (command for command in super().hints() if command.key != "space" or self._answers.between)
@@ -57,10 +65,10 @@ class ForgottenScreen(NeverScreen):
             if at is not None:
                 self._enter_due(n, names[at])
             elif not self._answers.between:
-                self._leave(None)
+                self._leave(self.amending if self.amending.is_begun and not self._is_alone else None)
 
         title = say("before {n}: which move was forgotten?", n=n)
-        self.app.push_screen(PickScreen(title, self._moves_told(names)), chosen)
+        self.app.push_screen(self._moves_list(title, names), chosen)
 
     def press(self, key: str) -> bool:
         enter = say("Enter asks which move was forgotten, Esc goes back to the log")

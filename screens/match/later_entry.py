@@ -5,12 +5,13 @@ from typing import ClassVar
 from taos_tui.screens.shell.commands import HELP, Command
 
 from taos_tui.face.amending import Amending, asks_of, name_gone
+from taos_tui.face.half_typed import HalfTyped
 from taos_tui.rules.wording import say
 from taos_tui.session.amend import Anew, Wish
 from taos_tui.session.lines import LogLine
 from taos_tui.session.session import Session
 
-from .entry_page import EntryPage
+from .entry_page import EntryPage, Keeps, kept_nowhere
 
 
 class LaterEntryScreen(EntryPage):
@@ -27,10 +28,13 @@ class LaterEntryScreen(EntryPage):
         amending: Amending,
         first: Wish,
         eyes: str,
-        left: Amending | None = None,
+        left: Amending | HalfTyped | None = None,
         spare: LogLine | None = None,
+        keeps: Keeps = kept_nowhere,
     ) -> None:
-        """Where it wants dice by now, those of the next entry are `spare`: they are this throw where it is the same."""
+        """Where it wants dice by now, those of the next entry are `spare`: they are this throw where it is the same. It
+        `keeps` what is typed."""
+        self._keeps = keeps
         super().__init__(session, line, amending, left, first, eyes)
         if spare and left is None and not (self.amending.throw.is_whole or line.dice):
             asks = asks_of(self._made, self.amending.given, session.spoken_names)
@@ -62,6 +66,9 @@ class LaterEntryScreen(EntryPage):
             self.host.refuse(self._told.lines[0])
         else:
             self.dismiss(Anew(self.amending.inputs, self.amending.dice))
+
+    def store(self) -> None:
+        self._keeps(self.amending)
 
     def action_close(self) -> None:
         self.dismiss(self.amending if self.amending.is_begun else None)

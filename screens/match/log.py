@@ -31,7 +31,7 @@ from taos_tui.session.disclose import DISCLOSE
 from taos_tui.session.lines import LogLine
 from taos_tui.session.step import AGREE, BETWEEN, NOTE, REDO, RENAME, UNDO
 
-from .left_correction import LeftCorrection
+from .left_correction import LeftCorrections, Which
 from .log_rows import LogRows
 
 EXPORTED = ("md", "html")
@@ -48,8 +48,6 @@ BY_THE_APP: Mapping[str, Text] = {
     UNDO: say("Taken back"),
 }
 """What is entered in every game, as players call it."""
-ABOUT_ONE = (UNDO, REDO, AGREE)
-"""Those of them that are about another entry, and say no more."""
 
 
 class LogScreen(GameScreen):
@@ -99,10 +97,10 @@ class LogScreen(GameScreen):
         """Which page of the details of which entry is read, and how many there are."""
         self._count = -1
         self._entries: list[LogLine] = []
-        self._unfinished: Amending | None = None
-        self._unfinished_at = 0
-        """The correction that was left half typed, and how many entries the log had then."""
-        self._kept: LeftCorrection | None = None
+        self._kept: LeftCorrections | None = None
+        """The corrections that were left half typed."""
+        self._goes_to = 0
+        """The entry that is marked once they are read, 0 for the newest."""
 
     def compose_body(self) -> ComposeResult:
         entries, details = Listing(id="entries", classes="part"), TextView(id="details", classes="part")
@@ -170,7 +168,7 @@ class LogScreen(GameScreen):
     def action_amend(self) -> None:
         """The form of the marked entry as it was, to be changed."""
         line = self._marked if self._entries else None
-        left = self._unfinished if line and self._unfinished and line.n == self._half_done else None
+        left = self.kept.of(Which(line.n)) if line else None
         if self._enter_anew(line, left) and left:
             self.host.say(say("as it was left; ^U twice puts the entry back as it was"))
 
@@ -184,7 +182,8 @@ class LogScreen(GameScreen):
         """Which move was forgotten before the marked entry; what it changes is read before it counts."""
         line = self._marked if self._entries else None
         amending = self._as_it_was(line.n) if line else None
-        self._enter_anew(line, amending._replace(stays=True) if amending else None)
+        left = self.kept.of(Which(line.n, stays=True)) if line else None
+        self._enter_anew(line, left or (amending._replace(stays=True) if amending else None))
 
     def _enter_anew(self, line: LogLine | None, left: Amending | None) -> bool:
         """Open an entry, changed as it was `left`. False where it is none that can be entered anew."""
@@ -197,30 +196,39 @@ class LogScreen(GameScreen):
         from .forgotten import ForgottenScreen
         from .never import NeverScreen
 
-        self.recall()
         self.host.cover()
         amending = Amending.of(line, move, names_of(self.scene), has_opened=session.has_opened(line.n))
         kind = NeverScreen if left and left.never else ForgottenScreen if left and left.stays else AmendScreen
-        then = partial(self._amended, line.n, self._half_done)
-        self.app.push_screen(kind(session, line, amending, left, self._kept), then)
+        which = None if left and left.never else Which(line.n, left is not None and left.stays)
+        self.app.push_screen(kind(session, line, amending, left, self.kept), partial(self._amended, which))
         return True
 
     @property
-    def _half_done(self) -> int:
-        """The entry whose correction was left half typed, 0 where none was, or anything was made since."""
-        is_still = self._unfinished and self.model.session.count == self._unfinished_at
-        return self._unfinished.n if self._unfinished and is_still else 0
+    def kept(self) -> LeftCorrections:
+        """Those that were left here or in an earlier run."""
+        if self._kept is None:
+            self._kept = LeftCorrections(self.model.session, self._as_it_was)
+        return self._kept
 
     def recall(self) -> str:
-        """Take up the correction that an earlier run left, once; what is said of it, "" where that was nothing."""
-        if self._kept:
+        """Take up the corrections that an earlier run left, once; what is said of them, "" where there were none."""
+        if self._kept is not None or not self.kept.there:
             return ""
-        self._kept = LeftCorrection(self.model.session)
-        self._unfinished, self._unfinished_at = self._kept.stored(self._as_it_was), self.model.session.count
-        if not self._unfinished:
+        self._goes_to, self._count = self.kept.there[-1].n, -1
+        return self.half_made_told
+
+    @property
+    def half_made_told(self) -> str:
+        """Which correction is begun and waits, and how it is gone on with."""
+        *others, last = self.kept.there or [None]
+        if last is None:
             return ""
-        self._count = -1
-        return say("entry {n} is kept half entered anew: F9 Enter goes on with it", n=self._unfinished.n)
+        if others:
+            entries = listed(str(which.n) for which in self.kept.there)
+            return say("half entered anew: {entries}; F9, Enter or b on one goes on with it", entries=entries)
+        if last.stays:
+            return say("a forgotten move before {n} is half entered: F9, b on {n} goes on with it", n=last.n)
+        return say("entry {n} is half entered anew: F9, Enter on {n} goes on with it", n=last.n)
 
     def _as_it_was(self, n: int) -> Amending | None:
         """Entry `n` with its dice, as everybody may see it; None where it is none that can be entered anew."""
@@ -240,26 +248,20 @@ class LogScreen(GameScreen):
         elif line:
             self.host.make(Attempt(AGREE, {"of": line.n}))
 
-    def _amended(self, n: int, half_done: int, answer: bool | Amending | None) -> None:
-        """Entry `n` was left, as another one may have been `half_done` then. Who only looked at that entry has what he
-        left half typed still; else it is dropped, and that is told."""
-        if answer is not None or n == self._half_done:
-            self._unfinished = answer if isinstance(answer, Amending) else None
-            self._unfinished_at = self.model.session.count
-        if self._kept:
-            self._kept.store(self._unfinished)
-        dropped = half_done if answer is not None and half_done != n else 0
-        if self._unfinished:
-            told = say("nothing is changed yet: Enter on {n} goes on with what was typed", n=self._unfinished.n)
-            instead = say("{told}; what was typed for {dropped} is dropped", told=told, dropped=dropped)
-            self.host.say(instead if dropped else told)
+    def _amended(self, which: Which | None, answer: bool | Amending | None) -> None:
+        """An entry was left. What is half typed of another one is kept."""
+        left = answer if isinstance(answer, Amending) else None
+        if which:
+            self.kept.keep(which, left)
+        if which and left:
+            key = say("b") if which.stays else say("Enter")
+            parts = {"n": which.n, "key": key}
+            self.host.say(say("nothing is changed yet: {key} on {n} goes on with what was typed", **parts))
             self.redraw()
         elif answer:
             self.model.forget()
             self._count = -1
-            told = say("entered anew; u takes it back")
-            instead = say("{told}; what was typed for {dropped} is dropped", told=told, dropped=dropped)
-            self.host.say(instead if dropped else told)
+            self.host.say(say("entered anew; u takes it back"))
 
     def action_filter(self) -> None:
         self.app.push_screen(Ask(say("Show entries with"), self._filter, say("Empty shows them all.")), self._filtered)
@@ -294,8 +296,8 @@ class LogScreen(GameScreen):
         word = self._filter.casefold()
         self._entries = [entry for entry in self.model.log_as_it_went if word in _searched(entry)]
         self._count = self.model.session.count
-        half_done = next((at for at, entry in enumerate(self._entries) if entry.n == self._half_done), 1_000_000)
-        self.listing.at = self._notes + half_done
+        goes_to = next((at for at, entry in enumerate(self._entries) if entry.n == self._goes_to), 1_000_000)
+        self.listing.at, self._goes_to = self._notes + goes_to, 0
 
     @property
     def _notes(self) -> int:
@@ -319,6 +321,7 @@ class LogScreen(GameScreen):
         undone = say("undone") if entry.struck else ""
         note = entry.note if entry.move != NOTE else ""
         told = [text for text in (entry.text, inputs, dice, entry.typed_told, entry.first_told, undone, note) if text]
+        told += [say("{n} falls: {text}", n=n, text=text) for n, text in entry.fell]
         lines = [Content.assemble(f" n {entry.n}  {_day(entry.at)}  {in_words(self._title(entry))}  ", seat)]
         lines += [line.pad_left(1) for text in told for line in wrapped(text, width - 2, 2)]
         lines += [line.pad_left(1) for line in ledger_lines(entry.ledger, width - 2)]
@@ -339,19 +342,25 @@ class LogScreen(GameScreen):
         """What it was given, as players say it; as it stands in the file where it could not be replayed."""
         if entry.move == AMEND:
             return self._anew(entry)
+        if entry.move in (UNDO, REDO, AGREE):
+            return self._of_another(entry)
         move = self.model.session.system.moves.get(entry.move)
-        if entry.move in ABOUT_ONE:
-            return {in_words(say("entry")): _shown(entry.inputs.get("of"))}
         if move is None or entry.outcome is None:
             return {name: _shown(value) for name, value in entry.inputs.items()}
         return self._called(entry, entry.inputs)
+
+    def _of_another(self, entry: LogLine) -> dict[str, str]:
+        """Which entry an undo, a correction or a word is of, and who agreed."""
+        word = str(entry.inputs.get("consent", ""))
+        agreed = {in_words(say("agreed by")): self.scene.names.get(word, _shown(word))} if word else {}
+        return {in_words(say("entry")): _shown(entry.inputs.get("of")), **agreed}
 
     def _anew(self, entry: LogLine) -> dict[str, str]:
         """Which entry was entered anew, and what is otherwise in it."""
         of, changed = entry.inputs.get("of"), entry.inputs.get("inputs")
         first = next((each for each in self.model.log if each.n == of), None)
         told = self._called(first, changed) if first and isinstance(changed, dict) else {}
-        return {in_words(say("entry")): _shown(of), **told}
+        return {**self._of_another(entry), **told}
 
     def _called(self, entry: LogLine, values: Mapping[str, Any]) -> dict[str, str]:
         """Values for the inputs of an entry's move, as players say them."""

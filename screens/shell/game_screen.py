@@ -47,6 +47,7 @@ class GameScreen(Page):
     """A screen of an open session: its body is drawn from `scene`; keys of moves work on it."""
 
     SHARED = IN_PLAY + EVERYWHERE
+    TELLS_BEGUN = True
     SHOWS_CODE: ClassVar[bool] = False
     """Does its head show the code that players write down, where there is room?"""
 

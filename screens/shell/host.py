@@ -43,6 +43,10 @@ class Host(Protocol):
         """Are some faces of a throw typed that is not made yet?"""
 
     @property
+    def begun_told(self) -> str:
+        """What is begun and waits, a throw or corrections, with the key that goes on with it; "" for nothing."""
+
+    @property
     def has_session(self) -> bool:
         """Is a session open?"""
 

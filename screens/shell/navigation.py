@@ -4,6 +4,7 @@ from collections.abc import Callable, Sequence
 
 from textual import events
 
+from taos_tui.content.catalogue import in_words
 from taos_tui.face.attempt import Attempt
 from taos_tui.rules.wording import say
 from taos_tui.session.presence import BY_PHONE
@@ -145,6 +146,12 @@ class Navigation(Going):
     @property
     def throw_waits(self) -> bool:
         return self._app.is_screen_installed("dice") and self._dice.throw_waits
+
+    @property
+    def begun_told(self) -> str:
+        throw = self._dice.throw_told if self.throw_waits else ""
+        correction = self._log.half_made_told if self._app.is_screen_installed("log") else ""
+        return in_words(throw or correction)
 
     def keeps_faces(self) -> bool:
         """Does a throw wait half typed, and was that not said yet? Then it says so: whoever leaves types it anew."""

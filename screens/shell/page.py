@@ -43,6 +43,8 @@ class Page(Screen[Any]):
     SHARED: ClassVar[tuple[Command, ...]] = EVERYWHERE
     UNFRAMED: ClassVar[bool] = False
     """Is its body one sheet on terminals of any size?"""
+    TELLS_BEGUN: ClassVar[bool] = False
+    """Does the line above the footer say what is begun elsewhere and waits, where it says nothing else?"""
     AUTO_FOCUS = None
 
     def __init__(self) -> None:
@@ -249,7 +251,10 @@ class Page(Screen[Any]):
         """What was refused or done, whole; an empty line where nothing was."""
         notice = self.notice
         if notice is None:
-            return [Content("")]
+            begun = self.host.begun_told if self.TELLS_BEGUN else ""
+            return [
+                Content.styled(f" · {begun}", "$text-muted").truncate(width, ellipsis=True) if begun else Content("")
+            ]
         sign, style = ("✗", "bold $error") if notice.refused else ("·", "$success")
         first, *more = wrapped(notice.text, width - len(notice.clause) - 5, style=style)
         line = Content.assemble(" ", (f"{sign} ", style), first)

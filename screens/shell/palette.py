@@ -16,9 +16,8 @@ from textual.fuzzy import Matcher
 
 from taos_tui.content.catalogue import in_words
 from taos_tui.face.attempt import Attempt
-from taos_tui.face.looked_for import is_title, is_told, readings
+from taos_tui.face.looked_for import is_title, is_told, other_words, readings
 from taos_tui.kit.scene import Ready
-from taos_tui.rules.inputs import Choice
 from taos_tui.rules.wording import say
 
 from .commands import Command, label
@@ -140,13 +139,6 @@ def _score(entry: Entry, typed: str) -> float:
     return 0.0
 
 
-def _about(model: ViewModel, name: str) -> str:
-    """What is said of a move, and the words that its form offers, in small letters."""
-    move = model.session.system.moves[name]
-    words = [text for wanted in move.filled_in if isinstance(wanted, Choice) for text in wanted.titles.values()]
-    return " ".join(map(in_words, (move.help, *words))).casefold()
-
-
 def entries(screen: Page) -> list[Entry]:
     """Legal moves, those that wait half filled in before all, then the obvious next one, then commands and screens, and
     then moves that cannot be made now."""
@@ -160,7 +152,7 @@ def entries(screen: Page) -> list[Entry]:
             ready.legal,
             in_words(ready.reason),
             ready.clause,
-            _about(model, ready.name) if model else "",
+            other_words(model.session.system.moves[ready.name]) if model else "",
         )
         for ready in (_in_order(model, half_filled) if model else ())
     ]

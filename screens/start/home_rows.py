@@ -117,8 +117,11 @@ def session_row(
 
 
 def _ended(summary: Summary) -> str:
-    """Who has won, where the scores are words, of which the first player's alone would be seen."""
-    return "" if all(map(NUMBER.match, summary.score.split(" – "))) else next(iter(summary.result), "")
+    """Who has won, where the scores are words, of which the first player's alone would be seen; nothing where the score
+    says it in a few letters."""
+    scores = summary.score.split(" – ")
+    is_short = all(map(NUMBER.match, scores)) or (len(scores) == 1 and summary.score)
+    return "" if is_short else next(iter(summary.result), "")
 
 
 def _day(changed: float) -> str:

@@ -220,7 +220,7 @@ def amend(
             dry_run,
             seat,
             note,
-            consent,
+            "" if dry_run else consent,  # what is only tried leaves no trace: it tells nothing of what is covered
             without=fall,
             later=later,
             never=never,

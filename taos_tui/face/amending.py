@@ -20,6 +20,7 @@ from .answers import Answers
 from .fallen import Ask, Fallen
 from .filled import label
 from .form import Form
+from .half_typed import HalfTyped
 from .matching import Names
 from .odds import spoken
 from .throw import Asked, asked
@@ -57,6 +58,8 @@ class Amending(NamedTuple):
     """Values that follow others which were changed, as nobody chose them: None for one that is gone."""
     answers: Answers = Answers()
     """What was said of later entries beside it, whether it fits by now or not."""
+    beside: Mapping[tuple[int, str], HalfTyped] = MappingProxyType({})
+    """What was typed for later entries and counts nowhere yet; with its name for a move before one of them."""
 
     @classmethod
     def of(
@@ -176,7 +179,17 @@ class Amending(NamedTuple):
     @property
     def is_begun(self) -> bool:
         """Does anything stand there that was typed: what is otherwise, what is refused, figures of a face?"""
-        return self.is_changed or any(self.answers) or bool(self.faulty or self.throw.pending)
+        is_otherwise = bool(self.inputs) or self.dice is not None or any(self.answers) or bool(self.beside)
+        return is_otherwise or bool(self.faulty or self.throw.pending)
+
+    @property
+    def half_typed(self) -> HalfTyped:
+        """What was typed into its form."""
+        return HalfTyped.of(self.form, self.throw, self.inputs)
+
+    def as_typed(self, half: HalfTyped) -> Self:
+        """With what was typed into it before."""
+        return self._replace(form=half.in_form(self.form), throw=half.in_throw(self.throw))
 
 
 def name_gone(form: Form, then: Mapping[str, Sequence[str]]) -> str:

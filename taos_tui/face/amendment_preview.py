@@ -53,7 +53,7 @@ class Consequences(NamedTuple):
 class AmendmentPreview(NamedTuple):
     """Before these `eyes`, `without` the later entries that are left out, with those that are entered anew `later`;
     those that had `fallen` before and stay so are named no more. Where the entry is itself a later one that has become
-    impossible, `first` is what it became so by."""
+    impossible, `first` is what it became so by. With the `word` of whoever agreed, what is covered is tried too."""
 
     session: Session
     line: LogLine
@@ -63,6 +63,7 @@ class AmendmentPreview(NamedTuple):
     first: Wish | None = None
     between: tuple[Between, ...] = ()
     fallen: tuple[int, ...] = ()
+    word: str = ""
 
     def made(self) -> AsMade:
         """The entry with the words and the dice of its time."""
@@ -218,6 +219,7 @@ class AmendmentPreview(NamedTuple):
             wish.inputs,
             wish.dice,
             dry_run=True,
+            consent=self.word,
             eyes=self.eyes,
             without=wish.without,
             later=wish.later,
@@ -280,5 +282,7 @@ class DuePreview(AmendmentPreview):
     def tried_without(self, amending: Amending, without: tuple[int, ...]) -> Amendment:
         first = self.first or Wish(0, {}, None)
         found = self._told(first._replace(between=(*first.between, self.between_as(amending))))
+        if not found.changes:  # it hangs on what these eyes may not see
+            return found
         at = [each.n for each in found.changes].index(min(each.n for each in found.changes))
         return found._replace(changes=found.changes[at:])

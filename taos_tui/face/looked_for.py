@@ -3,7 +3,10 @@
 import re
 from collections.abc import Sequence
 
+from taos_tui.content.catalogue import in_words
 from taos_tui.content.words import fold
+from taos_tui.kit.moves import AnyMove
+from taos_tui.rules.inputs import Choice
 
 from .keyboard_layouts import as_latin
 
@@ -24,6 +27,12 @@ def is_told(typed: str, about: str) -> bool:
     """Does every word that was typed begin a word of what is said of it?"""
     words = _words(about)
     return all(any(word.startswith(each) for word in words) for each in _words(typed))
+
+
+def other_words(move: AnyMove) -> str:
+    """What is said of a move, and the words that its form offers, in small letters."""
+    words = [text for wanted in move.filled_in if isinstance(wanted, Choice) for text in wanted.titles.values()]
+    return " ".join(map(in_words, (move.help, *words))).casefold()
 
 
 def _words(text: str) -> list[str]:

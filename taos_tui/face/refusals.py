@@ -11,6 +11,8 @@ from taos_tui.session.errors import JournalError
 from .odds import spoken
 
 Names = Mapping[str, str]
+SESSION = "session"
+"""What is refused where the match as a whole is against it."""
 NOBODY: Names = MappingProxyType({})
 
 
@@ -22,7 +24,7 @@ def told(error: Refusal | JournalError, inputs: Iterable[Input] = (), names: Nam
         return say("{file}: {why}", file=error.path.name, why=error.message)
     named = next((wanted for wanted in inputs if wanted.name == error.input), None)
     message = called(error.message, names) if names else error.message
-    if not error.input or (error.input in WHOLE and named is None and not message.startswith("is ")):
+    if not error.input or (error.input in (*WHOLE, SESSION) and named is None and not message.startswith("is ")):
         return message
     name = named.title if named else spoken(error.input)
     if message.startswith("is "):

@@ -24,7 +24,8 @@ class TextLines(NamedTuple):
     def of(cls, text: str, reason: str = "") -> Self:
         """The lines of a text; the first of those that the `reason` against it speaks of is marked."""
         found = cls(_parted(text), between="\n" if "\n" in text else "; ")
-        return found.to(next((at for at in range(len(found.lines)) if found.is_told(at, reason)), 0))
+        told = (at for at in range(len(found.lines)) if found.is_told(at, reason))
+        return found.to(next(told, next((at for at in range(len(found.lines)) if found.begins_so(at, reason)), 0)))
 
     @property
     def text(self) -> str:
@@ -49,6 +50,11 @@ class TextLines(NamedTuple):
             return True
         numbered = re.search(rf"(?<!\w){self.number(at)} \(([^()]+)\):", reason)
         return numbered is not None and numbered[1] in line
+
+    def begins_so(self, at: int, reason: str) -> bool:
+        """Does that line begin with a name that the reason speaks of, with more words behind it: `Orc 30 strong`?"""
+        names = [name.strip() for name in re.findall(r"(?:^|[.;]\s)([^:;]{2,40}):", reason)]
+        return any(re.match(rf"\W*{re.escape(name)}(?!\w)", self.lines[at]) for name in names)
 
     def number(self, at: int) -> int:
         """How a player counts that line among those that stand there."""

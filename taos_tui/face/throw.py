@@ -1,6 +1,7 @@
 """A throw while it is being typed: which die is wanted, what it must show, and the faces so far."""
 
 from collections.abc import Callable, Mapping, Sequence
+from itertools import groupby
 from typing import Any, NamedTuple
 
 from taos_tui.content.catalogue import in_words
@@ -9,7 +10,7 @@ from taos_tui.rules.dice import Die, dice_name, die_name, numbers_told, printed
 from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.result import Decision
 from taos_tui.rules.tape import Given, MoreDice, Tape, randbelow, same
-from taos_tui.rules.wording import say
+from taos_tui.rules.wording import Text, in_a_row, say
 
 from .odds import word
 
@@ -32,11 +33,24 @@ class Asked(NamedTuple):
     """What is thrown after these, where that is sure to be thrown or may be."""
     least: str = ""
     """`5+`, where a single die decides between two outcomes and the better one begins there."""
+    done: tuple[str, ...] = ()
+    """What each of the faces before it was for."""
 
     @property
     def pool(self) -> str:
         """`4d6`, all that are thrown together."""
         return dice_name(self.of, self.die)
+
+    def so_far(self, faces: Sequence[int]) -> Text:
+        """`so far 4 5`; `so far attack die 4 5, dodge 3` where these dice, and the one that is wanted, are for several
+        things."""
+        several = len({*self.done, self.what}) > 1 and len(self.done) == len(faces)
+        groups = groupby(zip(self.done if several else [""] * len(faces), faces, strict=True), key=lambda pair: pair[0])
+        shown = [(what, "  ".join(str(face) for _, face in group)) for what, group in groups]
+        told = [
+            say("{what} {faces}", what=what, faces=each) if what else say("{faces}", faces=each) for what, each in shown
+        ]
+        return say("so far {faces}", faces=in_a_row(told))
 
 
 class Typed(NamedTuple):
@@ -186,7 +200,7 @@ def asked(
         shows = " · ".join(f"{word(said)} {faces_told(some, every)}" for said, some in found.items())
         best = next((some for some in found.values() if some == every[-len(some) :]), None)
         least = faces_told(best, every) if best and len(found) == 2 else ""
-    now = Asked(die, at, of, shows, tape.calling, least=least)
+    now = Asked(die, at, of, shows, tape.calling, least=least, done=tuple(tape.callings))
     return now._replace(then=_then(rule, faces, now, known or {})) if pool and not tape.again else now
 
 

@@ -128,6 +128,8 @@ class Declared(TypedDict, Generic[State], total=False):
     enlists: Callable[[State, Mapping[str, object]], Mapping[str, object] | None]
     """Does it enter what a player brings to the table, as the game stands? Then these are the inputs with which a new
     match of the same players enters it again; None where it is no part of the set-up."""
+    enlists_by: str
+    """The move that enters it again, where that is another one: a profile that was told with a throw, say."""
     made_by: str
     """The input that names the seat which makes it: at a laptop that all share, the player named there makes it."""
     whose: Callable[[State, Mapping[str, object]], str]

@@ -86,6 +86,7 @@ class Move(Generic[State, In, Out]):
         self.corrects = declared.get("corrects", "")
         self.renames = declared.get("renames", "")
         self.enlists = declared.get("enlists")
+        self.enlists_by = declared.get("enlists_by", "")
         self.made_by = declared.get("made_by", "")
         self.whose: Callable[[Any, Mapping[str, object]], str] | None = declared.get("whose")
         self.asks = declared.get("asks", lambda state, by: bool(self.inputs))

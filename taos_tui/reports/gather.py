@@ -152,11 +152,17 @@ def _event(line: "LogLine") -> Event:
         note="" if line.note == line.text else line.note,
         undone=line.struck,
         ledger=_facts(line.outcome.ledger) if line.outcome else (),
-        news=_facts(line.outcome.news) if line.outcome else (),
+        news=(*(_facts(line.outcome.news) if line.outcome else ()), *_fallen(line)),
         drawn=tuple(name.replace("_", " ") for name in line.drawn),
         typed=tuple(name.replace("_", " ") for name in line.typed),
         first=line.first_told,
     )
+
+
+def _fallen(line: "LogLine") -> Iterator[Fact]:
+    """The entries that a correction made impossible, each by itself."""
+    for n, text in line.fell:
+        yield Fact(say("{n} falls", n=n), text)
 
 
 def _facts(lines: "Iterable[Line]") -> tuple[Fact, ...]:

@@ -94,8 +94,8 @@ class Wish(NamedTuple):
     were), and the later entries that are left out where they are no longer possible, so that what comes after them
     stands, or that are entered anew there. `never`: the entry itself is left out, as it never happened. `between`: what
     comes in among the later entries, in its order. `stays`: the entry itself is one of those later entries, as what was
-    forgotten comes in before it. `bare`: its move adds nothing of itself so that later entries stand, to find out what
-    they wait for."""
+    forgotten comes in before it. `adding`: this and
+    nothing else its move adds of itself so that later entries stand, to find out what they wait for."""
 
     of: int
     inputs: Mapping[str, Any]
@@ -105,7 +105,7 @@ class Wish(NamedTuple):
     never: bool = False
     between: tuple[Between, ...] = ()
     stays: bool = False
-    bare: bool = False
+    adding: Mapping[str, Any] | None = None
 
 
 def as_text(wish: Wish) -> Wish:

@@ -171,13 +171,9 @@ def _suggested_first(system: AnySystem, tried: Tried) -> str:
     return "" if following in (usual, before[at].entry.move) else following
 
 
-def due_in(system: AnySystem, tried: Tried) -> str:
-    """The move that is due before the entry where an amendment stops, as it is not its time there, so that it can be
-    entered there: a duty, or the end of what has its time; else "". A player's word for what stands there waits for
-    what is asked, whatever of it is refused."""
-    refusal = tried.refusal
-    if refusal is None or not (refusal.input == "move" or _is_signed(system, tried)):
-        return ""  # something else is wrong with it
+def _comes_first(system: AnySystem, tried: Tried) -> str:
+    """What comes first where an amendment stops: a duty, or the end of what has its time. What a player might do there
+    as well is none, such as a blow of a group that still acts; "" for nothing."""
     name = _suggested_first(system, tried)
     move = system.moves.get(name)
     if move is None or not move.obvious:
@@ -186,16 +182,28 @@ def due_in(system: AnySystem, tried: Tried) -> str:
     return name if is_duty or move.ends else ""
 
 
-def put_off(system: AnySystem, tried: Tried, bare: Callable[[], Tried | None]) -> tuple[str, int]:
+def due_in(system: AnySystem, tried: Tried) -> str:
+    """The move that is due before the entry where an amendment stops, as it is not its time there, so that it can be
+    entered there: a duty, or the end of what has its time; else "". A player's word for what stands there waits for
+    what is asked, whatever of it is refused."""
+    refusal = tried.refusal
+    if refusal is None or not (refusal.input == "move" or _is_signed(system, tried)):
+        return ""  # something else is wrong with it
+    return _comes_first(system, tried)
+
+
+def put_off(system: AnySystem, tried: Tried, adding: Callable[[Mapping[str, Any]], Tried | None]) -> tuple[str, int]:
     """The question that a move puts off to the end, so that all later entries stand, and the one before which it is
-    due where nothing is added to that move: `bare`. "" and 0 where there is none."""
+    due where the move adds something else of itself, or nothing. "" and 0 where there is none."""
     if tried.refusal or not _adds(system, tried):
         return "", 0
-    with suppress(Refusal):
-        found = bare()
-        name = due_in(system, found) if found else ""
-        if found and name and _is_open(system, name, tried.steps.state):
-            return name, found.stops
+    move = system.moves.get(tried.steps.before[0].entry.move)
+    for more in ({}, *(move.completes if move else ())):
+        with suppress(Refusal):
+            found = adding(more)
+            name = due_in(system, found) if found else ""
+            if found and name and _is_open(system, name, tried.steps.state):
+                return name, found.stops
     return "", 0
 
 

@@ -61,9 +61,11 @@ def stretches(
     states: Sequence[State],
     moves: Mapping[str, AnyMove],
     headline: Callable[[State], str],
+    is_over: Callable[[State], bool],
 ) -> list[Stretch]:
     """The log, cut where the headline changes; what belongs to set-up comes under one title."""
-    titles = _titles(lines, [headline(state) for state in states], moves)
+    late = [line.move in REMARKS and is_over(state) for line, state in zip(lines, states, strict=True)]
+    titles = _titles(lines, [headline(state) for state in states], moves, late)
     found: list[Stretch] = []
     for title, line in zip(titles, lines, strict=True):
         if found and found[-1].title == title:
@@ -73,13 +75,15 @@ def stretches(
     return found
 
 
-def _titles(lines: Sequence[LogLine], headlines: Sequence[str], moves: Mapping[str, AnyMove]) -> list[str]:
+def _titles(
+    lines: Sequence[LogLine], headlines: Sequence[str], moves: Mapping[str, AnyMove], late: Sequence[bool]
+) -> list[str]:
     """The headline of each entry. Set-up lasts until a move of play is made under a headline under which nothing was
     set up before; who undoes as far as that is setting up again. A name that is corrected is no part of the game: it
-    begins no stretch."""
+    begins no stretch; nor does what is said `late`, once the game is over."""
     headlines = [*headlines]
     for at, line in enumerate(lines):
-        if at and line.move == RENAME:
+        if at and (late[at] or line.move == RENAME):
             headlines[at] = headlines[at - 1]
     parts = [moves[line.move].part if line.move in moves else "" for line in lines]
     of_setup: set[str] = set()

@@ -10,25 +10,31 @@ from taos_tui.kit.scene import Board, Chart, HexMap, Scene, Track, Unit
 from taos_tui.rules.likeness import likest
 from taos_tui.rules.wording import Text, listed, say
 
+from .further_differences import of_event, of_the_rest, of_units
+
 OUT = "out"
 """The group of units that are out of the game."""
 
 
 def differences(before: Scene, after: Scene) -> tuple[Text, ...]:
     """Where the game stands, whose turn it is, scores, every unit that is back, gone or changed, where things lie on
-    the board and what they show, and how many cards piles and hands have: as it was and as it becomes."""
-    return (
+    the board and what they show, how many cards piles and hands have, whose units are and which have acted: as it was
+    and as it becomes. Nothing is told only where everybody sees the same before and after."""
+    found = (
         *_changed(before.headline, after.headline),
         *_turn(before, after),
         *_scores(before, after),
         *_results(before, after),
         *_standings(before, after),
         *_units(before, after),
+        *of_units(before, after),
+        *of_event(before, after),
         *_places(before, after),
         *_faces(before, after),
         *_piles(before, after),
         *_dials(before, after),
     )
+    return found or tuple(of_the_rest(before, after))
 
 
 def things(scene: Scene) -> dict[str, str]:
@@ -57,10 +63,13 @@ def _scores(before: Scene, after: Scene) -> Iterator[Text]:
 
 
 def _results(before: Scene, after: Scene) -> Iterator[Text]:
-    """Lines of a result that is there before and after: points, and the Goal Average behind them."""
+    """Lines of a result that is there before and after: points, and the Goal Average behind them. Where one has more of
+    them, as a question is open there, at least who wins."""
     if len(before.result) == len(after.result):
         for was, becomes in zip(before.result, after.result, strict=True):
             yield from _changed(was, becomes)
+    elif before.result and after.result:
+        yield from _changed(before.result[0], after.result[0])
 
 
 def _standings(before: Scene, after: Scene) -> Iterator[Text]:

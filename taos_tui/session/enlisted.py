@@ -44,13 +44,14 @@ def enlisted(game: Game) -> Forces:
     entries = list[Again]()
     for before, step in game.played():
         entry, move = step.entry, game.system.moves.get(step.entry.move)
-        if move and move.enlists and not (move.private or entry.sealed or entry.dice):
+        if move and move.enlists and not move.private and (move.enlists_by or not (entry.sealed or entry.dice)):
             given = move.enlists(view(before, ""), entry.inputs)
             if given is not None:
                 whose = move.whose(before, entry.inputs) if move.whose else ""
-                by = str(given.get(move.made_by) or whose or entry.seat)
-                inputs = {**given, move.made_by: by} if move.made_by else given
-                entries.append(Again(move.name, inputs, by, bool(move.made_by or whose)))
+                again = game.system.moves[move.enlists_by or move.name]
+                by = str(given.get(again.made_by) or whose or entry.seat)
+                inputs = {**given, again.made_by: by} if again.made_by else given
+                entries.append(Again(again.name, inputs, by, bool(again.made_by or whose)))
                 after = step.state
     if not entries:
         return Forces()

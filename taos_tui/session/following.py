@@ -93,10 +93,11 @@ class Following:
         longer possible. Raises Refusal for what comes in between and is not possible there."""
         found, lapsed, anew = [*steps[:at], *([step] if step else [])], list[int](), list[int]()
         draws: tuple[str, ...] = ()
+        gone = steps[at : at + 1] if step is None and not way.stays else ()  # nobody draws twice by taking it out
         for place in range(at if way.stays else at + 1, len(steps)):
             before, old = self._rerun.state_after(steps[place - 1 : place]), steps[place]
             number = old.entry.n
-            draws += self._come_in(way, number, found, steps[place:])
+            draws += self._come_in(way, number, found, [*gone, *steps[place:]])
             if (way.owner is not None or number in way.without) and self._may_name(old.entry, before, way.left):
                 lapsed.append(number)
                 continue
@@ -126,7 +127,7 @@ class Following:
                 lapsed.append(number)
             else:
                 return LaterSteps(found[at:], number, why, tuple(lapsed), tuple(anew), draws)
-        draws += self._come_in(way, 0, found, ())
+        draws += self._come_in(way, 0, found, gone)
         return LaterSteps(found[at:], lapsed=tuple(lapsed), anew=tuple(anew), draws=draws)
 
     def _come_in(self, way: Way, before: int, steps: list[Step], later: Steps) -> tuple[str, ...]:
@@ -244,11 +245,13 @@ class Following:
         return None
 
     def _followed(self, entry: Entry, before: Any, now: Any) -> Entry:
-        """The entry with what it was filled in with as the game stood, as that is now. Raises Refusal for a card of a
-        hand that is there no more."""
+        """The entry with what it was filled in with as the game stood, as that is now. Raises Refusal where it is not
+        its time, and for a card of a hand that is there no more."""
         if entry.move in REMARKS:
             return entry
         move = self._rerun.move(entry.move)
+        if any(wanted.of_hand is not None for wanted in move.inputs):
+            move.ready(now, entry.seat)
         given = dict(move.follows(before, now, entry.inputs, entry.seat))
         if numbered := [wanted for wanted in move.inputs if wanted.of_hand is not None]:
             hands = (partial(self._rerun.system.hand, state, entry.seat) for state in (before, now))

@@ -30,7 +30,7 @@ from .lines import Lines, LogLine
 from .renaming import names_after
 from .replay import Replay
 from .sights import Sights
-from .step import RENAME, Step
+from .step import REMARKS, RENAME, Step
 from .vault import unlock
 
 WATCHING = say("this program only watches")
@@ -114,13 +114,22 @@ class Game(Asking):
             [states[at] for at in order],
             self.system.moves,
             self._headline,
+            self._is_over,
         )
 
     def _headline(self, state: State) -> str:
-        """What everybody reads above the game in a state; worked out once, as long as the state is kept."""
+        """What everybody reads above the game in a state."""
+        return self._read_above(state)[0]
+
+    def _is_over(self, state: State) -> bool:
+        return self._read_above(state)[1]
+
+    def _read_above(self, state: State) -> tuple[str, bool]:
+        """The headline, and whether the game is over; worked out once, as long as the state is kept."""
         found = self._headlines.get(id(state))
         if found is None or found[0] is not state:
-            found = self._headlines[id(state)] = (state, self._seen(state).headline)
+            scene = self._seen(state)
+            found = self._headlines[id(state)] = (state, (scene.headline, scene.over))
         return found[1]
 
     def _things(self) -> dict[str, str]:
@@ -136,7 +145,8 @@ class Game(Asking):
         for before, step in self.played():
             if step.entry.move == RENAME and found:
                 continue  # it changes nothing that stands in a scene of its own
-            title = self._headline(before)
+            is_late = bool(found) and step.entry.move in REMARKS and self._is_over(before)
+            title = found[-1][0] if is_late else self._headline(before)
             if found and found[-1][0] == title:
                 found.pop()
             found.append((title, step.state))
@@ -224,7 +234,7 @@ class Game(Asking):
         self._lines = Lines(self.system, replay.played, replay.steps, replay.rewound, self._names, self._things)
         self._course = Course()
         self._sights = Sights(replay)
-        self._headlines: dict[int, tuple[State, str]] = {}
+        self._headlines: dict[int, tuple[State, tuple[str, bool]]] = {}
         self._chances: Chances = Chances()
         self._contradiction: list[str] = []
         self._replayed = 0

@@ -21,12 +21,12 @@ from taos_tui.rules.text import plain
 from taos_tui.rules.wording import Text, count, in_a_row, say
 
 from .amend import AMEND, Changed
+from .amendments_told import besides, fallen_by, with_more
 from .between import due_move
 from .disclose import DISCLOSE
-from .entries_told import entries_told
 from .entry import Entry
 from .renaming import Renamed
-from .step import AGREE, BETWEEN, NOTE, REDO, REMARKS, RENAME, UNDO, Rewound, Step
+from .step import AGREE, BETWEEN, NOTE, REDO, RENAME, UNDO, Rewound, Step
 
 REMARKED = {
     NOTE: say("note"),
@@ -80,6 +80,8 @@ class LogLine(NamedTuple):
     """`hand typed`: what of `typed` somebody named, as players call it; empty for nothing."""
     follows: bool = False
     """Is it otherwise now only as it followed the correction of another entry?"""
+    fell: tuple[tuple[int, str], ...] = ()
+    """The entries that fell by this correction, with what they said."""
 
     @property
     def first_told(self) -> Text | str:
@@ -216,6 +218,7 @@ class Lines:
             step.callings if step else (),
             self._typed_told(step) if step else "",
             entry.n not in self._entered_anew(),
+            self._fell(entry),
         )
 
     def _entered_anew(self) -> set[object]:
@@ -235,7 +238,8 @@ class Lines:
         move = self._system.moves.get(entry.move)
         for wanted in move.inputs if move and recorded is not entry else ():
             was = recorded.inputs.get(wanted.name)
-            if was != entry.inputs.get(wanted.name):
+            usual = wanted.default  # what is left out is given too by whoever says that much
+            if recorded.inputs.get(wanted.name, usual) != entry.inputs.get(wanted.name, usual):
                 parts = {"input": wanted.title, "value": self._called(wanted, was)}
                 if wanted.name in recorded.drawn:
                     found.append(say("{input} {value}, drawn by the app", **parts))
@@ -303,12 +307,9 @@ class Lines:
             if not entry.inputs.keys() & {"inputs", "never"}:
                 return say("what was forgotten: {what}", what=in_a_row(self._besides(entry)))
             what = self._text_anew(entry, number)
-            if entry.inputs.get("never") and (more := self._besides(entry)):
-                return say("entry {n} never happened: {what}; {more}", n=number, what=what, more=in_a_row(more))
+            what = with_more(what, self._besides(entry))
             if entry.inputs.get("never"):
                 return say("entry {n} never happened: {what}", n=number, what=what)
-            if more := self._besides(entry):
-                return say("entry {n} entered anew: {what}; {more}", n=number, what=what, more=in_a_row(more))
             return say("entry {n} entered anew: {what}", n=number, what=what)
         if entry.move == UNDO:
             return say("undone: {what}", what=self._text_of(entry.inputs.get("of"), entry.n))
@@ -338,33 +339,11 @@ class Lines:
         return self._text(step.entry, step.outcome)
 
     def _besides(self, entry: Entry) -> list[Text]:
-        """What became of other entries by an amendment that was replayed: those that come in, are entered anew too,
-        fell alone or with all behind them."""
-        rewound = self._rewound.get(entry.n)
-        if rewound is None:
-            return []
-        found, inputs = self._come_in(entry), entry.inputs
-        if anew := [row["of"] for row in inputs.get("later", ())]:
-            found.append(say("{entries} too", entries=entries_told(anew)))
-        if fell := inputs.get("without", ()):
-            found.append(count("{entries} falls", "{entries} fall", len(fell), entries=entries_told(fell)))
-        stops = inputs.get("stops", 0)
-        lost = [step.entry.n for step in rewound.before if step.entry.move not in REMARKS] if stops else []
-        if lost and stops in lost:
-            lost = lost[lost.index(stops) :]
-            alone, several = "{entries} stands no more", "{entries} stand no more"
-            found.append(count(alone, several, len(lost), entries=entries_told(lost)))
-        return found
+        return besides(entry, self._rewound.get(entry.n), self._title)
 
-    def _come_in(self, entry: Entry) -> list[Text]:
-        """Which entries come in between by an amendment that was replayed."""
-        rows = entry.inputs.get("between", ()) if entry.n in self._rewound else ()
-        return [
-            say("{n} comes in before {before}", n=row["of"], before=row["before"])
-            if row["before"]
-            else say("{n} stands again", n=row["of"])
-            for row in rows
-        ]
+    def _fell(self, entry: Entry) -> tuple[tuple[int, str], ...]:
+        fallen = fallen_by(entry, self._rewound.get(entry.n)) if entry.move == AMEND else ()
+        return tuple((step.entry.n, self._text(step.entry, step.outcome)) for step in fallen)
 
     def _text_of(self, of: Any, before: int) -> str:
         """The move that an undo or redo names; a file may name anything."""

@@ -191,12 +191,19 @@ class Replay:
                 at = place(self.steps, n)
                 return self.steps[at - 1].state if at else self.first
             tried = self.try_amend(wish, "", consent=None)
-            if not tried.stops:
-                tried = self.try_amend(wish._replace(bare=True), "", consent=None)
+            for adding in self._adding(wish) if not tried.stops else ():
+                tried = self.try_amend(wish._replace(adding=adding), "", consent=None)
+                if tried.stops == n:
+                    break
             if wish.stays and n == wish.of:
                 return [step.state for step in takewhile(lambda step: step.entry.n != n, tried.steps.after)][-1]
             return tried.steps.state if tried.stops == n else None
         return None
+
+    def _adding(self, wish: Wish) -> Sequence[Mapping[str, Any]]:
+        """What the move of that entry may add of itself, nothing first."""
+        move = next((step.entry.move for step in self.steps if step.entry.n == wish.of), "")
+        return ({}, *self._rerun.move(move).completes) if move in self._rerun.system.moves else ({},)
 
     def _make_own(self, name: str, inputs: Mapping[str, Any], by: str, dice: Sequence[int] | None, note: str) -> Draft:
         """The entries that every session takes, whatever its system."""

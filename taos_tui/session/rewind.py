@@ -30,6 +30,7 @@ from .later_anew import from_rows, rows, wished, with_more
 from .pinned import Pinned
 from .rerun import Rerun
 from .step import AGREE, REMARKS, Rewound, SealedCalled, Step, Tried, contained
+from .unread import unread_draws
 from .vault import Box, SealingVault
 
 
@@ -93,7 +94,9 @@ class Rewinder:
         if consent is not None:
             self.amended(steps, entry, between)  # nothing is written that could not be read again
         draws = (*found.draws, *later.draws)
-        return Tried(entry, rewound, later.refusal, draws, found.covered, later.stops, later.lapsed)
+        unread = frozenset[str]() if draws else unread_draws(rewound.before, rewound.after)
+        covered = found.covered | unread
+        return Tried(entry, rewound, later.refusal, draws, covered, later.stops, later.lapsed)
 
     def _as_written(self, steps: Steps, wish: Wish) -> Wish:
         """The wish with no more of its texts than is written down of them. Raises Refusal."""
@@ -129,7 +132,7 @@ class Rewinder:
             way = Way(owner, 0, wish.without, called, left, later, more.keys(), wish.between, wish.stays)
             return self._following.play_on(steps, at, step, way)
 
-        if wish.bare:
+        if wish.adding is not None:
             return play({})
         recorded = {old.entry.n: old for old in steps[at if wish.stays else at + 1 :]}
         return completed(play, recorded, lambda move: self._rerun.move(move).completes)
@@ -139,7 +142,8 @@ class Rewinder:
         a wish that is refused as it is may be completed only where everything goes on."""
         found: _Found | None = None
         refused: Refusal | None = None
-        for more in ({}, *(() if wish.bare else self._rerun.move(steps[at].entry.move).completes)):
+        every = ({}, *self._rerun.move(steps[at].entry.move).completes)
+        for more in every if wish.adding is None else (wish.adding,):
             if found and not found.later.refusal:
                 break
             try:

@@ -33,7 +33,7 @@ from .journal import Journal
 from .lines import LogLine
 from .presence import HERE, TABLE, BoundSeat
 from .replay import Replay
-from .sights import UNSEEN, OwnersAlone, own_boxes
+from .sights import UNSEEN, OwnersAlone, as_foreseen, check_covered, own_boxes
 from .step import AGREE, REDO, RENAME, UNDO, Tried
 from .vault import SealedOtherwise
 
@@ -212,28 +212,30 @@ class Session(Game):
         wish = as_text(AmendWish(n, inputs or {}, dice, tuple(without), later, never, tuple(between), stays))
         eyes = eyes or by or self.seat
         if dry_run:
-            foreseen = self._sights.tried(eyes, self._counting, wish, by or self.seat)
+            foreseen = self._sights.tried(eyes, self._counting, wish, by or self.seat, agreed=bool(consent))
+            if consent and (foreseen is None or foreseen.covered):
+                tried = self._tried_whole(wish, foreseen, self._by(by, AMEND), "", consent)
+                return self._told(tried, tried.draws)._replace(left_out=wish.without)
             if foreseen is None:
                 return Amendment(n, (), covered=True)
             if foreseen.draws:
                 first = foreseen.steps._replace(after=foreseen.steps.after[:1])
                 alone = foreseen._replace(steps=first, refusal=None, stops=0)
                 return self._told(alone, foreseen.draws)
-            asked = put_off(self.system, foreseen, lambda: self._tried_bare(wish, eyes, by or self.seat))
+            asked = put_off(
+                self.system,
+                foreseen,
+                lambda more: self._sights.tried(eyes, self._counting, wish._replace(adding=more), by or self.seat),
+            )
             return self._told(foreseen)._replace(left_out=wish.without, put_off=asked)
         self._check_writable()
         with self._journal.writing() as tail:
             self._follow(tail.foreign)
             self._check_writable()
-            foreseen = self._sights.tried(eyes, self._counting, wish, by or self.seat)
-            try:
-                tried = self._replay.try_amend(wish, self._by(by, AMEND), plain(note).strip(), consent)
-            except Refusal as refusal:
-                told = foreseen is not None and not foreseen.covered
-                if told or isinstance(refusal, Locked) or refusal.input == "consent":
-                    raise
-                raise Refusal("session", UNSEEN) from None
-            found = self._told(_as_foreseen(tried, foreseen))._replace(left_out=wish.without)
+            foreseen = self._sights.tried(eyes, self._counting, wish, by or self.seat, agreed=bool(consent))
+            check_covered(foreseen, bool(consent or by or self.seat or len(self.names) < 2))
+            tried = self._tried_whole(wish, foreseen, self._by(by, AMEND), plain(note).strip(), consent)
+            found = self._told(tried)._replace(left_out=wish.without)
             numbers: dict[int, int] = {}
             for number, due in come_in(tried):
                 block = tail.append(msgspec.structs.replace(written(due), at=now()))
@@ -246,8 +248,17 @@ class Session(Game):
         self._made(entry, before)
         return found._replace(n=entry.n)
 
-    def _tried_bare(self, wish: AmendWish, eyes: str, by: str) -> Tried | None:
-        return self._sights.tried(eyes, self._counting, wish._replace(bare=True), by)
+    def _tried_whole(self, wish: AmendWish, foreseen: Tried | None, by: str, note: str, consent: str) -> Tried:
+        """What it comes to with all that was sealed; of what could not be `foreseen` no reason is told. Raises
+        Refusal."""
+        try:
+            tried = self._replay.try_amend(wish, by, note, consent)
+        except Refusal as refusal:
+            told = foreseen is not None and not foreseen.covered
+            if told or isinstance(refusal, Locked) or refusal.input == "consent":
+                raise
+            raise Refusal("session", UNSEEN) from None
+        return as_foreseen(tried, foreseen)
 
     def fallen(self, of: int) -> list[Between]:
         """What fell by earlier amendments and comes behind entry `of`, each at its place."""
@@ -381,14 +392,6 @@ class Session(Game):
             raise Refusal("session", say("open for reading only: {why}", why=self._contradiction[0]))
         if self._claim and not self._claim.renew():
             raise SeatInUse("session", say("{name} plays in another program now", name=self.names[self.seat]))
-
-
-def _as_foreseen(tried: Tried, foreseen: Tried | None) -> Tried:
-    """With the reason that could be told before why later entries fall; another one may lie in what is covered."""
-    if tried.refusal is None:
-        return tried
-    same = foreseen and len(foreseen.steps.after) == len(tried.steps.after)
-    return tried._replace(refusal=(same and foreseen and foreseen.refusal) or Refusal("session", UNSEEN))
 
 
 __all__ = ["Forecast", "LogLine", "OwnersAlone", "Session"]

@@ -26,6 +26,14 @@ class OwnersAlone(Refusal):
         self.seat = seat
 
 
+def check_covered(foreseen: Tried | None, agreed: bool) -> None:
+    """Where what others have sealed decides, whether it is possible or not tells of it: at a shared program one of
+    them gives his word before it is tried. Raises Refusal."""
+    if (foreseen is None or foreseen.covered) and not agreed:
+        why = say("what is covered decides what this comes to: another player has to agree first")
+        raise Refusal("consent", why)
+
+
 def own_boxes(entry: Entry, eyes: str, key: bytes | None) -> dict[str, object]:
     """What an entry sealed, by input, for its own player alone. Raises Refusal."""
     mine = entry.sealed if eyes and eyes == entry.seat else {}
@@ -55,9 +63,10 @@ class Sights:
         self._seen[eyes] = shown, replay, len(entries)
         return replay
 
-    def tried(self, eyes: str, entries: Sequence[Entry], wish: Wish, by: str) -> Tried | None:
-        """What an amendment would come to as far as `eyes` may know; None where what others have sealed decides.
-        Raises Refusal, OwnersAlone where the player whose entry it is, or that comes in, has to enter it himself."""
+    def tried(self, eyes: str, entries: Sequence[Entry], wish: Wish, by: str, *, agreed: bool = False) -> Tried | None:
+        """What an amendment would come to as far as `eyes` may know; None where what others have sealed decides. Where
+        another player has `agreed`, that may be what lets a later entry fall that is left out. Raises Refusal,
+        OwnersAlone where the player whose entry it is, or that comes in, has to enter it himself."""
         replay = self.of(eyes, entries)
         try:
             return replay.try_amend(wish, by, consent=None)
@@ -68,3 +77,15 @@ class Sights:
             if owner:
                 raise OwnersAlone(owner, self._whole.names.get(owner, owner)) from None
             return None
+        except Refusal as refusal:
+            if agreed and refusal.input == "without":
+                return None
+            raise
+
+
+def as_foreseen(tried: Tried, foreseen: Tried | None) -> Tried:
+    """With the reason that could be told before why later entries fall; another one may lie in what is covered."""
+    if tried.refusal is None:
+        return tried
+    same = foreseen and len(foreseen.steps.after) == len(tried.steps.after)
+    return tried._replace(refusal=(same and foreseen and foreseen.refusal) or Refusal("session", UNSEEN))

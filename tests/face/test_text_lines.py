@@ -44,3 +44,8 @@ def test_the_line_that_is_told_of_is_marked(line, reason):
     lines = TextLines.of(f"Anna:; {line}; Orc Rex 20", reason)
     assert lines.marked == line
     assert [lines.is_told(at, reason) for at in range(3)] == [False, True, False]
+
+
+def test_the_line_is_marked_that_begins_with_the_name_and_has_more_words_behind_it():
+    lines = TextLines.of("Métro 10 Pkt\nHundekrieger 27 Pkt sehr wild\nOrc 30", "Hundekrieger: 'sehr wild' is no class")
+    assert lines.marked == "Hundekrieger 27 Pkt sehr wild"

@@ -34,6 +34,19 @@ def test_after_the_attack_come_the_saves_of_what_has_hit():
     assert asked(shot, (1, 1, 1, 1)) is None
 
 
+@pytest.mark.parametrize(
+    ("faces", "told"),
+    [
+        ((3, 5), "so far 3  5"),
+        ((3, 5, 6, 2), "so far attack die 3  5  6  2"),
+        ((3, 5, 6, 2, 4), "so far attack die 3  5  6  2, save die 4"),
+    ],
+)
+def test_faces_that_are_typed_so_far_are_named_where_they_are_for_several_things(faces, told):
+    """`so far 5 5` said nothing of dice of which one is the attack and one the save."""
+    assert asked(shot, faces).so_far(faces) == told
+
+
 def test_a_roll_off_is_two_dice_and_two_more_where_they_are_equal():
     def tactics(tape):
         first, second = tape.roll_off(6)[-1]

@@ -24,6 +24,7 @@ class Line(NamedTuple):
     drawn: tuple[str, ...] = ()
     typed: tuple[str, ...] = ()
     first_told: str = ""
+    fell: tuple = ()
 
     @property
     def side(self):

@@ -4,6 +4,7 @@ from taos_tui.screens.app import TableApp
 from taos_tui.screens.match.amend import AmendScreen
 
 from taos_tui.face.amending import Amending
+from taos_tui.reports import report
 from taos_tui.rules.inputs import Flag
 
 from ..systems.taos.table import ready
@@ -427,33 +428,6 @@ async def test_what_is_half_typed_waits_while_another_entry_is_looked_at(full_ap
         assert pilot.app.screen.form.values["unit"] == "Alba"
 
 
-async def test_of_two_that_are_half_typed_the_first_is_not_dropped_without_a_word(full_app, full_session):
-    """It was promised that Enter goes on with it."""
-    for _ in range(2):
-        full_session.make("volley", {"unit": "Orso"}, dice=[6, 6])
-    async with full_app.run_test(size=(120, 24)) as pilot:
-        for keys, n, accept in ((["f9", "enter"], 2, "escape"), (["up", "enter"], 1, "escape")):
-            await press(pilot, *keys)
-            screen = pilot.app.screen
-            assert screen.amending.n == n
-            screen.fill(screen.form.select("unit").put("unit", "Alba"))
-            text = await press(pilot, accept)
-        assert "Enter on 1 goes on with what was typed; what was typed for 2 is dropped" in text
-        await press(pilot, "down", "enter")
-        screen = pilot.app.screen
-        screen.fill(screen.form.select("unit").put("unit", "Alba"))
-        assert "what was typed for 1 is dropped" in await press(pilot, "space")
-
-
-async def test_the_details_of_an_undo_say_which_entry_it_took_back(full_app, full_session):
-    full_session.make("volley", {"unit": "Orso"}, dice=[6, 6])
-    full_session.undo()
-    async with full_app.run_test(size=(80, 24)) as pilot:
-        text = await press(pilot, "f9", "space")
-        assert "entry = 1" in text
-        assert "of = 1" not in text
-
-
 async def test_the_form_of_a_correction_asks_nothing_that_the_form_of_the_move_did_not(tmp_path):
     """The distance to the leader stood there where the option for leaders is off (WG-92)."""
     for rule, is_asked in (("off", False), ("on", True)):
@@ -464,3 +438,19 @@ async def test_the_form_of_a_correction_asks_nothing_that_the_form_of_the_move_d
             text = await press(pilot, "f9", "enter")
             assert "entered anew" in text
             assert ("leader" in text) == is_asked
+
+
+async def test_what_fell_by_a_correction_is_named_one_by_one_on_the_log_and_in_the_report(tmp_path):
+    f = Field(tmp_path).start()
+    wrong = f.activate("Luna", 3)
+    first, shot = f.activate("Rossi"), f.shoot("Vela", 3)
+    texts = [first.text, shot.text]
+    f.session.amend(wrong.n, {}, [19])
+    told = [f"{n} falls: {text}" for n, text in zip((first.n, shot.n), texts, strict=True)]
+    async with TableApp(f.session).run_test(size=(120, 40)) as pilot:
+        shown = " ".join((await press(pilot, "f9")).split())
+        assert all(line in shown for line in told)
+    written = report(f.session, "md").replace("\\", "")
+    assert all(line in written for line in told)
+    f.session.undo()
+    assert not any(line in report(f.session, "md") for line in told)

@@ -1,5 +1,6 @@
 """A move that was made and forgotten comes in on the Log; what its player alone sees, he alone types."""
 
+import pytest
 from taos_tui.screens.app import TableApp
 
 from ..systems.fury.fury_table import Skirmish
@@ -38,7 +39,7 @@ async def test_a_card_that_was_forgotten_is_named_by_its_player_alone_and_comes_
         await press(pilot, "space")
         assert t.session.count == last.n  # what it changes is read before it counts
         text = await press(pilot, "space")
-        assert f"what was forgotten: {last.n + 1} comes in before {last.n}" in text
+        assert f"what was forgotten: Play a card in the other's turn ({last.n + 1})" in text
         assert not any(title in text for title in held[1:])
         assert len(t.state.player("b").hand) == len(held) - 1
         await press(pilot, "u")
@@ -61,6 +62,34 @@ async def test_what_was_typed_is_not_dropped_by_one_key(tmp_path):
         assert t.session.count == last.n
         text = await press(pilot, "b", "escape")
         assert "Entries" not in text or "which move" not in text
+
+
+@pytest.mark.parametrize("begin", [(), ("right",)], ids=["looked at", "begun"])
+async def test_a_hand_that_was_looked_at_for_it_is_covered_once_that_is_left(tmp_path, begin):
+    """The form came back with the whole hand, or the card that was picked, and nobody was asked to pass the laptop."""
+    t = begun(tmp_path)
+    t.do("discard", place=4)
+    t.do("activate", models=["Wolf"])
+    t.do("end_group")
+    held = [t.state.cards[each.value].title for each in t.state.player("a").hand]
+    async with TableApp(t.session).run_test(size=(80, 24)) as pilot:
+        text = await press(pilot, "f9", "b")
+        rows = [line for line in text.splitlines() if "SK-" in line]
+        at = next(at for at, line in enumerate(rows) if "Play a card from hand" in line)
+        text = await press(pilot, *["down"] * at, "enter", "tab", *begin)
+        assert any(title in text for title in held)
+        for _ in range(2):
+            text = await press(pilot, "escape")
+            assert pilot.app.navigation.model.viewer.seat == ""
+            assert not any(title in text for title in held)
+            if "which move was forgotten?" not in text:
+                text = await press(pilot, "enter")
+            assert not any(title in text for title in held)
+            text = await press(pilot, *["down"] * at, "enter")
+            assert not any(title in text for title in held)
+            assert "Pass the laptop to" in text
+            text = await press(pilot, "tab")
+            assert any(title in text for title in held)
 
 
 async def test_a_duty_that_opens_a_card_comes_in_where_a_correction_asks_for_it(tmp_path):
@@ -113,3 +142,17 @@ async def test_where_nobody_takes_the_laptop_nothing_is_there_to_count(tmp_path)
         assert "NOT POSSIBLE" not in text
         assert "Space" not in text.splitlines()[-1]
         assert "which move was forgotten?" in await press(pilot, "enter")
+
+
+async def test_a_forgotten_move_is_found_by_typing_words_of_it(tmp_path):
+    t = begun(tmp_path)
+    t.do("discard", place=4)
+    t.do("activate", models=["Wolf"])
+    last = t.do("end_group")
+    async with TableApp(t.session).run_test(size=(80, 24)) as pilot:
+        assert "Strike in melee" in await press(pilot, "f9", "b")
+        text = await press(pilot, *"hand")
+        assert "▸ Play a card from hand" in text
+        assert "Strike in melee" not in text
+        assert "Pass the laptop to" in await press(pilot, "enter"), "a card of a hand is named by its player"
+        assert t.session.count == last.n

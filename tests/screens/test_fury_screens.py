@@ -367,7 +367,7 @@ async def test_a_figure_is_a_face_also_on_a_line_whose_words_begin_with_one(turn
             await press(pilot, arrow)
             text = await press(pilot, "1", "1")
             assert app.screen.form.value(app.screen.form.field) == paid
-            assert "so far 1 1" in " ".join(text.split())
+            assert "so far attack die 1 1" in " ".join(text.split())
             await press(pilot, "backspace", "backspace")
 
 
@@ -546,10 +546,10 @@ async def test_faces_that_were_typed_outlive_a_look_at_a_hand(turn):
     async with app.run_test(size=(80, 24)) as pilot:
         await press(pilot, "f5", "down", "k", *"pike", "enter")
         text = await press(pilot, "1", "1")
-        assert "so far 1 1" in " ".join(text.split())
+        assert "so far attack die 1 1" in " ".join(text.split())
         await press(pilot, "f6", "v", "b", "tab")
         text = await press(pilot, "f3")
-        assert "so far 1 1" in " ".join(text.split())
+        assert "so far attack die 1 1" in " ".join(text.split())
 
 
 async def test_a_strike_of_a_resting_model_says_why_nobody_is_its_target(turn):

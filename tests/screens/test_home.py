@@ -165,6 +165,25 @@ async def test_of_a_finished_battle_the_winner_is_listed_and_not_how_the_first_p
     assert "lost" not in line
 
 
+@pytest.mark.parametrize("size", [(80, 24), (120, 30)])
+async def test_of_a_battle_that_ended_in_a_draw_that_is_listed_and_not_what_is_left_of_each_side(folder, size):
+    session = Session.create(folder / "club.toml", "toswg", "Club night", {"a": "Anna", "b": "Bruno"})
+    for seat in session.seats:
+        session.make("unit", {"side": seat, "name": f"Unit {seat}", "level": 5})
+    session.make("begin")
+    session.make("starter", {"seat": "a"})
+    session.make("end_battle", {"result": "it grew too dark to see the dice"})
+    session.close()
+    app = TableApp()
+    async with app.run_test(size=size) as pilot:
+        async with timeout(20):
+            while "Look at" not in screen_text(app):
+                await pilot.pause(0.01)
+        (line,) = (each for each in screen_text(app).split("\n") if "Look at" in each)
+    assert "a draw" in line
+    assert "units" not in line
+
+
 async def test_a_match_whose_result_was_typed_in_its_tournament_is_over(folder):
     """It stood as open for ever, as nobody closes a match that is noted down elsewhere; its undo opens it again."""
     event = Session.create(folder / "cup.toml", "taos-tournament", "Cup", {"organiser": "Olga"})

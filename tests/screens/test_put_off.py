@@ -68,3 +68,13 @@ async def test_asked_later_it_counts_from_now_on(table):
         await press(pilot, "down", "enter")
     assert (table.model("Girl").alive, table.model("Hound").fury) == (False, 2)
     assert any("Girl died in an entry that was corrected" in due.text for due in table.session.scene().due)
+
+
+@pytest.mark.parametrize("hit_stop", ["no", "yes"])
+def test_a_shot_that_kills_by_a_correction_asks_there_too(tmp_path, hit_stop):
+    t = Skirmish(tmp_path, hit_stop=hit_stop).start().activate("Wolf").end_group().activate("Guard")
+    t.do("adjust", why="test", model="Girl", hp=4)
+    shot = t.do("shoot", dice=[1, 1], model="Guard", target="Girl", distance=4, difficulty=7)
+    then = t.do("end_group")
+    told = t.session.amend(shot.n, dice=[6, 6], dry_run=True)
+    assert (told.stops, told.put_off) == (0, ("witness", then.n))

@@ -54,7 +54,7 @@ def test_a_duty_that_a_correction_brings_comes_in_before_the_entry_that_waits_fo
     assert (t.unit("Rifles 1").hex, t.unit("Rifles 1").state, t.unit("Tank").hex) == ("C1", "disrupted", "F2")
     line = t.session.log()[last.n]
     assert (line.move, line.dice, line.struck, line.amended) == ("mines", (6, 1), False, False)
-    assert f"{line.n} comes in before {then.n}" in t.session.log()[-1].text
+    assert f"({line.n}) comes in before {then.n}" in t.session.log()[-1].text
     told = [each.n for stretch in t.session.course() for each in stretch.lines]
     assert told == [*range(1, then.n), line.n, then.n, last.n, t.session.count]
     sound(t)
@@ -165,6 +165,23 @@ def test_what_fell_alone_comes_in_at_its_place_and_what_is_not_possible_yet_stay
     t.session.amend(first.n, {"hex": "B1"}, between=again)
     assert t.state == before
     sound(t)
+
+
+def test_what_fell_is_possible_again_beside_what_else_comes_in(tmp_path):
+    """It was told of nothing as long as another move was entered too, which a later entry had asked for."""
+    t = battle(tmp_path, [("rifles", "B2"), ("tank", "F1"), ("rifles", "G1")], [("rifles", "H5")], mines=["C2"])
+    first = t.do("step", unit="Rifles 1", hex="B1")
+    then = t.do("step", unit="Rifles 1", hex="C1")
+    last = t.do("step", unit="Tank", hex="F2")
+    t.session.amend(first.n, {"hex": "B3"}, without=[then.n])
+    forgotten = Between(last.n, Entry(0, "", "a", "step", {"unit": "Rifles 2", "hex": "G2"}))
+    back = Wish(first.n, {"hex": "B1"}, None, between=(forgotten,))
+    again = t.session.possible_again(back)
+    assert [(one.entry.n, one.before) for one in again] == [(then.n, last.n)]
+    t.session.amend(first.n, {"hex": "B1"}, between=(*again, forgotten))
+    assert (t.unit("Rifles 1").hex, t.unit("Rifles 2").hex) == ("C1", "G2")
+    sound(t)
+    assert t.session.possible_again(back._replace(between=(*again, forgotten))) == ()
 
 
 def test_only_what_follows_without_a_gap_is_possible_again():

@@ -4,7 +4,24 @@ import pytest
 from msgspec.structs import replace
 
 from taos_tui.content.catalogue import in_words
-from taos_tui.kit.scene import Board, Counter, Dial, Mark, Pile, Scene, Spot, Track, Unit
+from taos_tui.kit.scene import (
+    Banner,
+    Board,
+    Chart,
+    Clock,
+    Counter,
+    Dial,
+    Due,
+    Mark,
+    Panel,
+    Pile,
+    Point,
+    Scene,
+    Sheet,
+    Spot,
+    Track,
+    Unit,
+)
 from taos_tui.session.differences import differences
 
 BEFORE = Scene("turn", "TURN 1", "", "a", {"a": "Anna", "b": "Bruno"}, ())
@@ -99,3 +116,71 @@ def test_a_card_that_was_known_is_no_new_name_of_another_one():
     called = {"doc": "Doc", "boomer": "Boomer"}
     lines = told({"units": (doc,), "called": called}, {"units": (boomer,), "called": called})
     assert lines == ["Boomer comes into play", "Doc is not in play any more"]
+
+
+def test_whose_a_unit_is_and_whether_it_has_acted_is_told_once_for_all_that_change_alike():
+    """FURY: two models went over to the other side, two others had acted; it was said that all stands."""
+    one, two = Unit("c2", "Cop 2", "a"), Unit("c3", "Cop 3", "a")
+    sides = {"units": (replace(one, seat="b"), replace(two, seat="b"))}
+    assert told({"units": (one, two)}, sides) == ["Cop 2 and Cop 3: Anna → Bruno"]
+    acted = {"units": (replace(one, group="done"), two)}
+    assert told({"units": (one, two)}, acted) == ["Cop 2: ready → has acted"]
+
+
+def test_who_waits_for_his_turn_is_told_by_whose_turn_it_is():
+    mai = Unit("m", "Mai", "a")
+    lines = told({"units": (mai,)}, {"units": (replace(mai, group="waiting"),), "active": "b"})
+    assert lines == ["Bruno is active, not Anna"]
+
+
+def test_another_event_and_other_numbers_on_a_card_are_told():
+    fog, moon = Banner("Thick fog", "Half the range."), Banner("Full moon", "1 Fury.")
+    assert told({"banner": fog}, {"banner": moon}) == ["in force: Thick fog → Full moon"]
+    assert told({"banner": fog}, {}) == ["in force: Thick fog → –"]
+    olga = Unit("o", "Olga", "a", card=("Shotgun: strength 5",))
+    other = replace(olga, card=("Shotgun: strength 3",))
+    assert told({"units": (olga,)}, {"units": (other,)}) == ["Olga: the card says something else"]
+
+
+OTHERWISE = {
+    "phase": "shop",
+    "headline": "TURN 2",
+    "status": "5 minutes left",
+    "active": "b",
+    "names": {"a": "Anna", "b": "Boris"},
+    "due": (Due("Draw a card"),),
+    "panels": (Panel("SIDES", ("", "Anna"), (("Ready", "1"),)),),
+    "units": (Unit("u", "Mai", "a", lost="fled"),),
+    "unit_columns": ("At",),
+    "without_units": "nobody",
+    "piles": (Pile("deck", "Deck", left=("Doc",)),),
+    "board": Board(120, 90, (), (), 0, ()),
+    "sheets": (Sheet("s", "a", "Mission", "1", (Point("held", "1", True),)),),
+    "charts": (Chart("Pairings", ("Table",), (("1",),)),),
+    "scores": {"a": "1 VP"},
+    "score_told": "1:0",
+    "scored": "2",
+    "result": ("Anna wins",),
+    "titles": {"decks": "Events"},
+    "suggested": "draw",
+    "over": True,
+    "banner": Banner("Thick fog", "Half the range."),
+    "clock": Clock("Turn", 5, ""),
+    "home": "board",
+    "acting_unit": "u",
+    "called": {"gun": "Gun"},
+    "entrants": ("Anna",),
+    "pieces": ("wall",),
+}
+
+
+def test_every_part_of_a_scene_is_thought_of():
+    assert set(OTHERWISE) == set(Scene.__struct_fields__)
+
+
+@pytest.mark.parametrize("part", OTHERWISE)
+def test_whatever_everybody_sees_otherwise_is_told(part):
+    """Where nothing is told it is said that scores, units, places and piles stand as they do now."""
+    assert told({}, {part: OTHERWISE[part]})
+    assert told({part: OTHERWISE[part]}, {part: OTHERWISE[part]}) == []
+    assert told({part: OTHERWISE[part]}, {})

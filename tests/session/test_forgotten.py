@@ -134,7 +134,8 @@ def test_a_forgotten_card_is_played_before_a_later_entry(tmp_path):
     came = t.session.log()[last.n]
     assert (came.move, came.seat, came.struck) == ("answer", "b", False)
     assert "card" not in came.inputs  # what is sealed stands in no line
-    assert t.session.log()[-1].text == f"what was forgotten: {came.n} comes in before {last.n}"
+    named = f"Play a card in the other's turn ({came.n})"
+    assert t.session.log()[-1].text == f"what was forgotten: {named} comes in before {last.n}"
     told = [each.n for stretch in t.session.course() for each in stretch.lines]
     assert told.index(first.n) < told.index(came.n) < told.index(last.n)
     sound(t.session)

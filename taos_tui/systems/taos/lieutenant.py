@@ -14,8 +14,10 @@ def is_lieutenant(match: Match, victims: str, blow: Blow) -> bool:
 
 
 def lieutenant_taken(match: Match, seat: str) -> bool:
-    """Has this player captured the enemy Lieutenant, as far as anybody may know?"""
-    return any(is_lieutenant(match, other(seat), blow) for blow in match.player(seat).progress.blows)
+    """Has this player captured the enemy Lieutenant, as far as anybody may know? Not on his own word alone."""
+    left = undecided(match, seat) if match.reads_since("whole") else frozenset[str]()
+    blows = (blow for blow in match.player(seat).progress.blows if blow.model not in left)
+    return any(is_lieutenant(match, other(seat), blow) for blow in blows)
 
 
 def lieutenant_lost(match: Match, seat: str) -> bool:
@@ -24,7 +26,7 @@ def lieutenant_lost(match: Match, seat: str) -> bool:
     player = match.player(seat)
     if player.lieutenant_out or (not match.is_mended and lieutenant_taken(match, other(seat))):
         return True
-    if player.lieutenant_set and match.reads_since("set"):
+    if player.lieutenant_set and match.reads_since("whole"):
         return True
     sealed = player.lieutenant
     if sealed is None or not sealed.public:
@@ -46,9 +48,12 @@ def wrongly_claimed(match: Match, seat: str) -> str:
 
 
 def undecided(match: Match, seat: str) -> frozenset[str]:
-    """Whom this player took for the Lieutenant in a match that is still played, and the owner has not answered."""
+    """Whom this player took for the Lieutenant, and the owner has not answered. In files begun before, a claim that
+    was not answered in play counted in the end."""
     sealed = match.player(other(seat)).lieutenant
-    if match.phase != "turn" or match.player(other(seat)).lieutenant_out or (sealed is not None and sealed.public):
+    if not (match.phase == "turn" or match.reads_since("whole")):
+        return frozenset()
+    if match.player(other(seat)).lieutenant_out or (sealed is not None and sealed.public):
         return frozenset()
     blows = match.player(seat).progress.blows
     return frozenset(blow.model for blow in blows if blow.claimed and blow.model in match.unsaid)
@@ -83,8 +88,8 @@ def lock_captives(match: Match, seat: str) -> Match:
 
 
 def untold(match: Match, seat: str) -> list[str]:
-    """Whom this player struck while no enemy Lieutenant was named, taking none of them for him, and of whom nothing
-    was said: one may have been he. A name that was sealed then tells by itself once it is open; one that is sealed
+    """Whom this player struck while no enemy Lieutenant was named, taken for him or not, and of whom his owner said
+    nothing: one may have been he. A name that was sealed then tells by itself once it is open; one that is sealed
     afterwards tells nothing of them."""
     if not match.asks_lieutenant or lieutenant_taken(match, seat):
         return []

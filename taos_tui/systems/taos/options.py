@@ -15,7 +15,7 @@ Word = Literal["told", "codes", "cards", "needed", "free"]
 CodeHolder = Literal["app", "table"]
 CardHolder = Literal["app", "table"]
 Reading = Literal[
-    "set", "asked", "tongues", "led", "tokens", "counted", "presence", "remotes", "by_hand", "everyday", "profiles",
+    "whole", "asked", "tongues", "led", "tokens", "counted", "presence", "remotes", "by_hand", "everyday", "profiles",
     "cells", "today", "current", "earlier"
 ]  # fmt: skip
 READINGS: tuple[Reading, ...] = get_args(Reading)
@@ -168,7 +168,7 @@ class Options(RuleOptions):
         Note("how names in rosters and open questions are read"),
         Says(
             {
-                "set": say("as today"),
+                "whole": say("as today"),
                 "asked": say("as in files of 28 November 2026"),
                 "tongues": say("as in files of the night of 27 November 2026"),
                 "led": say("as in files of the evening of 27 November 2026"),
@@ -188,9 +188,10 @@ class Options(RuleOptions):
         Older("earlier"),
         Means(
             {
-                "set": say("Models are known however their names are written; what nobody answered is asked."),
+                "whole": say("Models are known however their names are written; what nobody answered is asked."),
                 "asked": say(
-                    "The same, but a Lieutenant whose capture is set by hand on a score sheet still has his order."
+                    "The same, but in other languages `not impetuous` is impetuous and sums are models, `Ghazi 5` "
+                    "twice is a name with a number, and who brings a bot along is a REM."
                 ),
                 "tongues": say(
                     "The same, but whoever counts orders says with it that his Lieutenant stands, and a Lieutenant "
@@ -224,7 +225,7 @@ class Options(RuleOptions):
             }
         ),
         Breaks("TAOS-112"),
-    ] = "set"
+    ] = "whole"
 
 
 OPTIONS = options_of(Options)

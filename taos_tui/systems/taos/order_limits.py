@@ -1,7 +1,7 @@
 """What an order should not be: said in the log and in what is due, never a block (TAOS-180 … TAOS-185)."""
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 from taos_tui.kit.words import NO_DICE
 from taos_tui.rules.wording import Text, count, listed, say
@@ -9,8 +9,11 @@ from taos_tui.rules.wording import Text, count, listed, say
 from .inspecting import inspection_due
 from .lieutenant import lieutenant_lost
 from .missions import TASK_WORDS
+from .options import Reading
 from .procedures.orders import CheckOrder, check_order
 from .state import Match, OrderKind, SkillWord
+
+Follows = Callable[[Match, Match, Mapping[str, object], str], Mapping[str, object]]
 
 KIND_WORDS: Mapping[OrderKind, Text] = {
     "regular": say("regular"),
@@ -112,6 +115,25 @@ def paying(match: Match, actor: str) -> Mapping[str, Sequence[OrderKind | None]]
     likely = [*meant, *own, *KIND_WORDS]
     kinds = [kind for at, kind in enumerate(likely) if kind not in likely[:at]]
     return {} if kinds == [None, *KIND_WORDS] else {"kind": kinds}
+
+
+def paid_as_meant(who: str, since: Reading) -> Follows:
+    """A `follows` of matches begun `since`: of which order pays for the model of input `who`, what was the one that is
+    meant first is that (TAOS-180, TAOS-181). Who strikes in ARO, or in an order that is paid already, pays nothing."""
+
+    def follows(before: Match, now: Match, given: Mapping[str, object], by: str) -> Mapping[str, object]:
+        actor = str(given.get(who) or "")
+        if not now.reads_since(since) or given.get("same_order"):
+            return given
+        if (model := now.models.get(actor)) and model.side != now.active:
+            return given
+        was, becomes = (next(iter(paying(match, actor).get("kind", ())), None) for match in (before, now))
+        if was == becomes or given.get("kind") != was:
+            return given
+        bare = {name: value for name, value in given.items() if name != "kind"}
+        return bare if becomes is None else {**bare, "kind": becomes}
+
+    return follows
 
 
 def _irregular_pays(match: Match) -> bool:

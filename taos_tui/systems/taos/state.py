@@ -90,6 +90,8 @@ class Model(msgspec.Struct, frozen=True):
     """The rank of its profile, while a Sepsitor keeps it from counting (TAOS-35)."""
     gives_order: bool = False
     """A trooper of Infinity that is no Unit here: its order is in the pool all the same (TAOS-40, TAOS-180)."""
+    late: bool = False
+    """It came into the roster in play, and does not come along to the next match."""
 
     @property
     def side(self) -> str:

@@ -140,10 +140,11 @@ def _score(battle: Battle, player: Player) -> str:
 
 
 def _told_shortly(battle: Battle) -> Text:
-    """`0:5 units`: what is left of each side, in the order of the players; at the end who won."""
+    """`0:5 units`: what is left of each side, in the order of the players; at the end who won, or that it was a
+    draw."""
     won = [player.name for player in battle.players.values() if player.team == battle.winner]
-    if battle.phase == "game_over" and won:
-        return say("{players} won", players=listed(won))
+    if battle.phase == "game_over":
+        return say("{players} won", players=listed(won)) if won else say("a draw")
     left = ":".join(str(len(battle.of(seat))) for seat in battle.players)
     return say("{left} units", left=left)
 
@@ -172,6 +173,7 @@ def _card(battle: Battle, unit: Fighter) -> Iterator[Text]:
     own = [
         *([say("activation {level}", level=unit.activation_level)] if unit.activation_level else []),
         *([say("attack {level}", level=unit.attack_level)] if unit.attack_level else []),
+        *([say("health {level}", level=unit.health_level)] if unit.health_level else []),
     ]
     if own:
         yield say("Own levels: {levels}", levels=listed(own))

@@ -3,6 +3,7 @@
 from fury_table import Skirmish
 from taos_tui.screens.app import TableApp
 
+from taos_tui.rules.refusal import Refusal
 from tests.screens.test_table import press
 
 
@@ -88,3 +89,28 @@ async def test_whoever_is_asked_for_his_word_sees_nothing_of_a_hand(tmp_path):
         assert pilot.app.navigation.model.viewer.seat == ""
     assert t.session.log()[-1].move == "amend"
     assert "Full moon" in t.session.log()[-2].text
+
+
+async def test_a_word_that_was_given_in_vain_opens_no_hand(tmp_path):
+    """Whoever had agreed had the laptop, and stood in the other one's form."""
+    t = Skirmish(tmp_path, undo="consent")
+    t.deploy().under("quiet_night", hand=["adrenaline", "full_moon"]).activate("Wolf")
+    t.do("play", card="Adrenaline", on="Wolf")
+    async with TableApp(t.session).run_test(size=(80, 24)) as pilot:
+        await press(pilot, "f9", "enter", "space", "tab")
+        screen = pilot.app.screen
+        assert "for the eyes of Anna alone" in await press(pilot)
+        screen.fill(screen.form.put("place", None).put("card", "Full moon").put("on", "Hound"))
+        assert "Bruno agrees" in await press(pilot, "space")
+        amend, t.session.amend = t.session.amend, refusing
+        text = await press(pilot, "b", "enter")
+        t.session.amend = amend
+        assert "covered does not allow this" in text
+        assert "Full moon" not in text
+        assert pilot.app.navigation.model.viewer.seat == ""
+        assert "Full moon" not in await press(pilot, "space", "escape")
+        assert "Full moon" in await press(pilot, "space", "tab")
+
+
+def refusing(*said, **more):
+    raise Refusal("session", "what is covered does not allow this")

@@ -243,3 +243,13 @@ def test_cards_of_the_data_pack_are_told_from_models_that_play(tmp_path):
     assert list(alike.choices(t.state, "a")["card"])[:2] == ["Guard", "Grey Widow"]
     told = alike.texts(t.state, "a")["card"]
     assert (str(told["Guard"]), str(told["Grey Widow"])) == ("of Bruno", "of the data pack")
+
+
+def test_models_like_another_one_are_of_its_side_and_the_form_says_so(tmp_path):
+    """Two more of Bruno's became Anna's, as she was to deploy next, and the form said of nobody whose they are."""
+    t = Skirmish(tmp_path)
+    t.do("roster", models=ROSTER)
+    assert list(t.session.narrowed("alike", "a", {"card": "Guard"})["side"]) == ["b", "a"]
+    assert list(t.session.narrowed("alike", "a", {"card": "Hound"})["side"]) == ["a", "b"]
+    assert list(t.session.narrowed("alike", "b", {"card": "Grey Widow"})["side"]) == ["b", "a"]
+    assert "side" not in t.session.narrowed("alike", "a", {})

@@ -179,3 +179,22 @@ def test_a_line_has_the_number_that_a_player_counts(tmp_path, text, number):
     with pytest.raises(Refusal) as no:
         t.do("roster", models=text)
     assert f"line {number} (Rex):" in str(no.value.message)
+
+
+@pytest.mark.parametrize("size", [(80, 24), (120, 30), (40, 15)])
+async def test_all_that_is_refused_of_a_pasted_list_can_be_read_on_in(tmp_path, size):
+    """It ended in the middle of a sentence, and PgDn turned the help above it alone."""
+    names = ["Rex", "Nan", "Ivan", "Olga", "Zoe", "Max"]
+    t = Skirmish(tmp_path)
+    app = TableApp(t.session)
+    async with app.run_test(size=size) as pilot:
+        await press(pilot, "f2", "z")
+        app.screen.post_message(Paste("Anna\n" + "\n".join(f"{name} - beast, HP 120, agility 7" for name in names)))
+        await pilot.pause()
+        seen, pages = "", 0
+        while f"({names[-1]})" not in seen and pages < 40:
+            text = await press(pilot, *["pagedown"] * bool(pages))
+            seen += text
+            pages += 1
+            assert f"({names[-1]})" in seen or "PgDn" in text or "PageDown" in text
+    assert all(f"({name})" in seen for name in names)

@@ -107,6 +107,13 @@ class Table(Sitting):
         self.do("end_game", why="time over")
         return self
 
+    def to_scoring_as_claimed(self):
+        """Whoever was taken for the Lieutenant was he, as his owner says at last."""
+        self.to_scoring()
+        while any("Lieutenant" in str(due.text) for due in self.session.scene("").due if due.move == "answer"):
+            self.do("answer", so=True)
+        return self
+
     def points(self, seat):
         """OP by mission, as the sheets show them."""
         return {

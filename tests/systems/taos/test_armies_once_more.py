@@ -23,3 +23,23 @@ def test_a_profile_that_was_put_right_in_play_is_right_in_the_next_match(tmp_pat
         "Daktari": ("none", 14, 0, False),
         "Ninja": ("graduate", 29, 0, True),
     }
+
+
+def test_a_wip_that_was_typed_for_an_identification_is_known_in_the_next_match(tmp_path):
+    """TAOS-67: of a model whose WIP the roster has the roster's stays, and what lies under a marker is told nobody."""
+    t = Table(tmp_path)
+    t.do("roster", "a", models="Hac Tao 30\nFusilier wip 13\nNinja, marker, 29")
+    t.start()
+    for graduate, wip in (("hac tao", 14), ("Fusilier", 12), ("Hac Tao", 14), ("Ninja", 15)):
+        t.do("identify", "", [20], token="a-left", graduate=graduate, wip=wip, distance_cm=50)
+    t.do("model", "a", name="Hac Tao", new_name="Hac Tao HMG")
+    t.do("roster", "a", models="Zhanshi 10")
+    t.do("identify", "", [20], token="a-left", graduate="Zhanshi", wip=13, distance_cm=50)
+    again = enlisted(t.session)
+    assert [each.inputs.get("wip") for each in again.entries] == [None, 14, None]
+    (tmp_path / "next").mkdir()
+    after = Table(tmp_path / "next")
+    assert enter_again(after.session, again) is None
+    assert {name: each.wip for name, each in after.state.models.items()} == {
+        "Hac Tao HMG": 14, "Fusilier": 13, "Ninja": 0,
+    }  # fmt: skip

@@ -3,6 +3,8 @@
 import pytest
 from table import Table
 
+from taos_tui.session.session import Session
+
 EXPORT = """PanOceania Military Complex
 GROUP 1 (2 regular, 1 impetuous orders)
 ORC TROOPS (Lieutenant) Combi Rifle, Light Shotgun / Pistol, CC Weapon. (1 | 31)
@@ -66,7 +68,12 @@ def test_a_line_by_hand_is_read(tmp_path, line, read):
 
 
 def test_a_match_begun_before_reads_them_as_it_did(tmp_path):
-    assert models(tmp_path, "Kamau (+1 SWC) 35\nHaris\nOrc 20", reading="tokens") == [
+    t = Table(tmp_path, reading="tokens")
+    t.do("roster", "a", models="Kamau 35\nHaris\nOrc 20")
+    t.session.close()
+    written = t.session.path.read_text(encoding="utf-8")
+    t.session.path.write_text(written.replace("Kamau 35", "Kamau (+1 SWC) 35"), encoding="utf-8")
+    assert [(model.name, model.points) for model in Session.open(t.session.path).state.models.values()] == [
         ("Kamau (+1 SWC)", 35),
         ("Haris", 0),
         ("Orc", 20),

@@ -104,7 +104,7 @@ def test_a_captured_model_is_not_healed_repaired_or_removed(tmp_path):
 def test_points_of_a_capture_and_of_the_lieutenant(tmp_path):
     t = hunting(tmp_path)
     t.do("capture", **CAPTURE, also_lieutenant=True)
-    assert t.to_scoring().points("a")["A-08"] == 2
+    assert t.to_scoring_as_claimed().points("a")["A-08"] == 2
     assert t.session.hints("army", "a") == {"killed": 20}  # what was lost is not known, it may be more than nothing
     assert t.session.hints("army", "b") == {"lost": 20}
 
@@ -124,7 +124,7 @@ def test_one_model_designated_twice_counts_twice(tmp_path):
     t.do("designate", token="a-right", mission="A-08", candidates="Orc 3, Boss 9")
     t.do("capture", **CAPTURE)
     t.do("capture", target="lieutenant", model="Boss", attacker="Fusilier")
-    assert t.to_scoring().points("a")["A-08"] == 3
+    assert t.to_scoring_as_claimed().points("a")["A-08"] == 3
 
 
 def test_a_lieutenant_taken_for_a_hidden_a08_counts_once_the_card_opens(tmp_path):
@@ -133,7 +133,7 @@ def test_a_lieutenant_taken_for_a_hidden_a08_counts_once_the_card_opens(tmp_path
     t.end_turn()
     theirs = t.do("capture", "b", target="lieutenant", model="Chief", attacker="Orc")
     assert mine.outcome.fields == theirs.outcome.fields
-    assert t.to_scoring().points("a")["A-08"] == 1
+    assert t.to_scoring_as_claimed().points("a")["A-08"] == 1
 
 
 def test_a_captured_model_is_out_but_stays_on_the_table_and_that_is_what_is_shown(tmp_path):

@@ -3,6 +3,7 @@
 import pytest
 from table import Table, ready
 
+from taos_tui.face.amending import Amending
 from taos_tui.session.session import Session
 from taos_tui.systems.taos.missions import MISSIONS
 from taos_tui.systems.taos.questions import questions
@@ -482,3 +483,44 @@ def test_whether_an_enemy_stands_with_the_officer_is_shown_as_it_was_answered(tm
     assert counts(t, "A-04", "operative_enemies_in_contact") == ["yes  by hand"]
     t.do("score", "a", mission="A-04", operative_enemies_in_contact=2)
     assert counts(t, "A-04", "operative_enemies_in_contact") == ["2  by hand"]
+
+
+def asked_anew(session, **given):
+    """The lines of the last entry where it is entered anew, with these values."""
+    line = session.log()[-1]
+    made = session.as_made(line)
+    amending = Amending.of(line, session.system.moves[line.move], session.spoken_names)
+    form = amending.form
+    for name, value in given.items():
+        form = form.put(name, value)
+    form = amending._replace(form=form).asking(made).form
+    return [wanted.name for wanted in form.inputs if wanted.name not in form.idle]
+
+
+@pytest.mark.parametrize(
+    ("mission", "lines"),
+    [
+        ("A-01", ["mission", "data_stolen", "attempts", "seen_attempts", "thief_home"]),
+        ("A-02", ["mission", "attempts", "civilian_home", "soldiers_in_contact"]),
+        ("A-08", ["mission", "attempts"]),
+        (None, ["mission", "attempts"]),
+    ],
+)
+def test_a_sheet_that_is_corrected_anew_asks_what_its_mission_counts_and_of_one_that_was_not_dealt_nothing(
+    tmp_path, mission, lines
+):
+    """What was given at first stays in sight: here the thefts."""
+    t = scored(tmp_path)
+    edit(t, "a", "A-01", attempts=2)
+    assert asked_anew(t.session, mission=mission) == lines
+
+
+def test_who_confirms_is_told_of_army_points_that_are_open(tmp_path):
+    """TAOS-18"""
+    t = scored(tmp_path)
+    brief = t.session.system.moves["confirm"].brief
+    assert "Army Points of Anna and Bruno are not noted (p): there is no Goal Average of them." in brief(t.state, "a")
+    t.do("army", "a", killed=40, lost=20)
+    assert "Army Points of Bruno are not noted (p): there is no Goal Average of them." in brief(t.state, "a")
+    t.do("army", "b", killed=20, lost=40)
+    assert not any("Army Points" in line for line in brief(t.state, "a"))

@@ -537,7 +537,7 @@ def test_a_lieutenant_who_falls_in_his_own_turn_leaves_its_orders_as_they_are(tm
     assert "order pool" not in t.due()
 
 
-@pytest.mark.parametrize(("reading", "lieutenant"), [("set", "lost"), ("asked", "present")])
+@pytest.mark.parametrize(("reading", "lieutenant"), [("whole", "lost"), ("asked", "present")])
 def test_a_capture_that_is_set_on_a_score_sheet_loses_the_lieutenant_for_the_count(tmp_path, reading, lieutenant):
     """TAOS-181: as where his owner says so."""
     t = Table(tmp_path, reading=reading)

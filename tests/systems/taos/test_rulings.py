@@ -6,6 +6,7 @@ from table import Table, ready
 from taos_tui.face.naming import names_of
 from taos_tui.reports import report
 from taos_tui.rules.result import Line
+from taos_tui.session.session import Session
 
 
 def hunting(folder, a=("A-08", "A-02"), models="Fusilier, graduate; Alguacil, graduate; Gaki, unit", **options):
@@ -61,7 +62,7 @@ def test_a_capture_under_a_secret_a08_is_locked_once_the_card_opens(tmp_path):
     t.do("open", "a")
     assert (t.state.models["Boss"].state, t.state.models["Boss"].captured) == ("incapacitated", True)
     assert t.refused("state", "b", model="Boss", state="normal") == ("state", "TAOS-162")
-    assert op(t.to_scoring(), "a", "A-08") == 1
+    assert op(t.to_scoring_as_claimed(), "a", "A-08") == 1
 
 
 def test_a_model_healed_before_the_card_opens_stays_healed_and_captured(tmp_path):
@@ -70,7 +71,7 @@ def test_a_model_healed_before_the_card_opens_stays_healed_and_captured(tmp_path
     t.do("state", "b", model="Boss", state="normal")
     t.do("open", "a")
     assert (t.state.models["Boss"].state, t.state.models["Boss"].captured) == ("normal", False)
-    assert op(t.to_scoring(), "a", "A-08") == 1
+    assert op(t.to_scoring_as_claimed(), "a", "A-08") == 1
 
 
 # -- R2: the Lieutenant -----------------------------------------------------------------------------------------
@@ -87,7 +88,7 @@ def test_a_model_healed_before_the_card_opens_stays_healed_and_captured(tmp_path
 def test_a_designated_lieutenant_earns_both_points_however_it_was_entered(tmp_path, blow):
     t = hunting(tmp_path)
     assert t.do("capture", **blow).outcome.fields["outcome"] == "captured"
-    assert op(t.to_scoring(), "a", "A-08") == 2
+    assert op(t.to_scoring_as_claimed(), "a", "A-08") == 2
 
 
 def test_the_sealed_lieutenant_decides_at_the_scoring(tmp_path):
@@ -128,7 +129,7 @@ def test_a_captured_lieutenant_who_is_designated_later_counts_at_once(tmp_path):
     t.do("capture", **BOSS)
     t.find("a-right", "03", "Fusilier")
     t.do("designate", token="a-right", mission="A-08", candidates="Boss 3")
-    assert op(t.to_scoring(), "a", "A-08") == 2
+    assert op(t.to_scoring_as_claimed(), "a", "A-08") == 2
 
 
 # -- R3: a capture costs what a close combat costs --------------------------------------------------------------
@@ -616,3 +617,46 @@ def test_who_has_named_no_lieutenant_is_reminded_while_an_a08_hunts_him(tmp_path
     assert told in t.due()
     t.do("lieutenant", "b", model="Boss")
     assert told not in t.due()
+
+
+def test_which_order_paid_follows_the_pool_where_nobody_chose_another(tmp_path):
+    """TAOS-181: a mission task kept the kind of a pool that was corrected, and was said to be against the rules."""
+    for folder, reading, kind in (("now", "whole", None), ("before", "asked", "irregular")):
+        (tmp_path / folder).mkdir()
+        t = Table(tmp_path / folder, reading=reading)
+        t.do("roster", "a", models="Fusilier, graduate, wip 13")
+        t.start()
+        counted = t.do("pool", regular=1, irregular=2)
+        t.do("order", model="Fusilier")
+        tried = {"token": "a-left", "graduate": "Fusilier", "distance_cm": 10}
+        assert t.session.narrowed("identify", "a", tried)["kind"][0] == "irregular"
+        made = t.do("identify", dice=[19], **tried, kind="irregular")
+        t.session.amend(counted.n, {"regular": 5})
+        line = t.session.log()[made.n - 1]
+        assert line.inputs.get("kind") == kind
+        assert ("not by the rules" in line.text) == bool(kind)
+        assert Session.open(t.session.path, watching=True).findings == []
+
+
+def test_a_claim_that_its_owner_never_answered_is_asked_about_before_a_result_can_be_confirmed(tmp_path):
+    """TAOS-R2, TAOS-R5: the attacker's own word decided who won."""
+    t = hunting(tmp_path)
+    t.do("capture", target="lieutenant", model="Boss", attacker="Fusilier", result="incapacitated")
+    t.to_scoring()
+    assert op(t, "a", "A-08") == 0
+    assert [text for _, text in asked_now(t)] == ["A-08: was Boss the Lieutenant of Bruno?"]
+    for seat in "ab":
+        t.do("army", seat, killed=0, lost=0)
+    assert t.refused("confirm", "a")[1] == "TAOS-112"
+    t.do("answer", "b", so=False)
+    assert (op(t, "a", "A-08"), asked_now(t)) == (0, [])
+    t.undo()
+    t.do("answer", "b", so=True)
+    assert op(t, "a", "A-08") == 1
+    t.do("confirm", "a")
+
+
+def test_in_files_begun_before_a_claim_that_was_not_answered_counts(tmp_path):
+    t = hunting(tmp_path, reading="asked")
+    t.do("capture", target="lieutenant", model="Boss", attacker="Fusilier", result="incapacitated")
+    assert op(t.to_scoring(), "a", "A-08") == 1

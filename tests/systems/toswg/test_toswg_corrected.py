@@ -38,3 +38,18 @@ def test_where_the_leader_lives_again_the_distance_to_him_is_asked_and_the_die_s
     assert not f.session.log()[moved.n - 1].struck
     assert not f.session.log()[after.n - 1].struck
     assert Session.open(f.session.path, watching=True).findings == []
+
+
+def test_a_correction_behind_the_end_begins_no_stretch_of_the_game(tmp_path):
+    """The course of the battle went from SET-UP to BATTLE OVER once its winner was corrected."""
+    f = Field(tmp_path).start()
+    f.activate("Luna", 13)
+    end = f.do("end_battle", result="all gone", winner="a")
+    titles, last = [part.title for part in f.session.course()], f.session.scenes()[-1][0]
+    f.session.amend(end.n, {"winner": "b"})
+    f.session.make("note", note="a fine evening")
+    assert [part.title for part in f.session.course()] == titles
+    assert [line.move for line in f.session.course()[-1].lines][-2:] == ["amend", "note"]
+    title, scene = f.session.scenes()[-1]
+    assert title == last
+    assert scene.scores["b"].startswith("won")

@@ -45,13 +45,16 @@ class Alike(Ask):
 
 
 def _deployable(game: Skirmish, by: str, given: Mapping[str, object]) -> Mapping[str, Sequence[str]]:
-    """A werewolf comes in human form unless its card or its owner says otherwise, whatever the one it is like has
-    become (SK-83)."""
+    """They go to the side of the one that they are like. A werewolf comes in human form unless its card or its owner
+    says otherwise, whatever the one it is like has become (SK-83)."""
     card = kinds(game).get(str(given.get("card")))
+    like = game.models.get(card.name) if card else None
+    own = like.seat if like else by
+    sides = {"side": [own, *(seat for seat in game.players if seat != own)]} if card else {}
     if card is None or card.kind != "werewolf":
-        return {"form": ()}
+        return {**sides, "form": ()}
     printed: Form = next((each.form for each in game.roster if each.name == card.name), "human")
-    return {"form": forms(printed)}
+    return {**sides, "form": forms(printed)}
 
 
 def _worth_a_thought(game: Skirmish, by: str, given: Mapping[str, object]) -> Sequence[str]:

@@ -15,7 +15,7 @@ from ..card_effects import JUST_HIT, JUST_KILLED, CardEffect
 from ..in_force import Source, among
 from ..state import Card, Effect, Expiry, Model, Skirmish, with_model
 from .common import News, in_activations, living, model_named, with_news
-from .hand import HandCard, Place, TableTitle, Texts, hand_of, open_card, play_texts
+from .hand import HandCard, Place, TableTitle, Texts, hand_of, hand_unasked, open_card, play_texts, said_aloud
 from .wounds import at_moment
 
 
@@ -139,6 +139,8 @@ class Played(Result):
     clauses="SK-112",
     ready=may_play,
     choices=play_choices,
+    unasked=hand_unasked,
+    written=said_aloud("play"),
     narrows=its_models,
     texts=what_comes,
     breaks_in=True,
@@ -170,6 +172,8 @@ def _told(told: Told[PlayCard, Played]) -> Text:
     clauses="SK-112",
     ready=may_play,
     choices=play_choices,
+    unasked=hand_unasked,
+    written=said_aloud("answer"),
     narrows=its_models,
     texts=what_comes,
     who=lambda game: other(game.active),

@@ -1,13 +1,13 @@
 """Cards in hand: the event is altered by one, or one is discarded (SK-109, SK-110)."""
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Annotated, Literal
 
 from taos_tui.kit.moves import Play, Told, move
 from taos_tui.kit.secret import Secret, Vault
 from taos_tui.kit.state import replace
-from taos_tui.rules.asks import ANEW, RARE, SECRET, Ask, Length, Note, OfHand, Says, Title, Within
+from taos_tui.rules.asks import ANEW, RARE, SECRET, SEEN, Ask, Length, Note, OfHand, Says, Title, Within
 from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.result import Result
 from taos_tui.rules.wording import Text, count, say
@@ -77,10 +77,26 @@ TableTitle = Annotated[
     str | None,
     Length(high=60),
     ANEW,
-    RARE,
     Title("real card"),
     Note("where the players deal: what stands on the card"),
 ]
+
+
+def hand_unasked(game: Skirmish, by: str) -> tuple[str, ...]:
+    """Real cards go by what is printed on them, those that the app deals by their title or place."""
+    return ("card", "place") if game.table_deck else ("title", "how")
+
+
+def said_aloud(move: str) -> Callable[[Skirmish, Mapping[str, object], str], tuple[str, Mapping[str, object]]]:
+    """A title that is typed for a real card is no secret: it counts as what stands on it."""
+
+    def written(game: Skirmish, given: Mapping[str, object], by: str) -> tuple[str, Mapping[str, object]]:
+        if not game.table_deck or given.get("card") is None:
+            return move, given
+        title = given.get("title") or given["card"]
+        return move, {**{name: value for name, value in given.items() if name != "card"}, "title": title}
+
+    return written
 
 
 def open_card(
@@ -134,11 +150,11 @@ def may_alter(game: Skirmish, by: str) -> None:
 class Alter(Ask):
     card: HandCard = None
     place: Place = None
-    title: TableTitle = None
+    title: Annotated[TableTitle, SEEN] = None
     how: Annotated[
         Change | None,
         ANEW,
-        RARE,
+        SEEN,
         Note("where the players deal: what the card does to the event"),
         Says(dict(CHANGE_WORDS)),
     ] = None
@@ -158,6 +174,8 @@ class Altered(Result):
     clauses="SK-109 SK-110",
     ready=may_alter,
     choices=hand_titles,
+    unasked=hand_unasked,
+    written=said_aloud("change"),
     texts=change_texts,
     who=lambda game: game.second,
     obvious=lambda game: game.phase == "change" and bool(game.zone),
@@ -199,6 +217,8 @@ class Discarded(Result):
     clauses="SK-109 SK-111",
     ready=may_alter,
     choices=hand_titles,
+    unasked=hand_unasked,
+    written=said_aloud("discard"),
     texts=hand_texts,
     who=lambda game: game.second,
     obvious=lambda game: game.phase == "change" and not game.zone,

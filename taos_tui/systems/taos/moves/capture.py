@@ -12,7 +12,7 @@ from taos_tui.rules.wording import Text, listed, say
 
 from ..lieutenant import captured_by, lock_captives, released
 from ..naming import as_called, check_no_token, who_is_it
-from ..order_limits import outside, paying, skill_warnings
+from ..order_limits import outside, paid_as_meant, paying, skill_warnings
 from ..procedures.actions import Capture as Card
 from ..procedures.actions import Captured, Damage, Means, Prey
 from ..procedures.actions import capture as capture_check
@@ -218,6 +218,7 @@ class Struck(Result):
     offered=_may_earn,
     weighs=_to_be_said,
     foresees=_told_before,
+    follows=paid_as_meant("attacker", "whole"),
 )
 def capture(match: Match, given: Strike, play: Play) -> tuple[Match, Struck]:
     """Killed or Incapacitated in close combat by a Soldier: captured, and Incapacitated to the end."""

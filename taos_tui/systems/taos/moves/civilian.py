@@ -10,6 +10,7 @@ from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.result import Line, Result
 from taos_tui.rules.wording import Text, say
 
+from ..order_limits import paid_as_meant
 from ..procedures.sectors import BOUNDARY, sector_of
 from ..state import Match, SpotId, replace, with_progress
 from .common import (
@@ -117,9 +118,12 @@ def leading(match: Match, by: str) -> Mapping[str, object]:
 def _led_by(before: Match, now: Match, given: Mapping[str, object], by: str) -> Mapping[str, object]:
     """Whoever leads the Civilian leads him on: nobody else could have been named (TAOS-125)."""
     was, leader = before.player(by).progress.leader, now.player(by).progress.leader
-    if not now.follows_leaders or not leader or leader == was or given.get("graduate") != was:
-        return given
-    return {**given, "graduate": leader}
+    if now.follows_leaders and leader and leader != was and given.get("graduate") == was:
+        given = {**given, "graduate": leader}
+    return _paid_by_leader(before, now, given, by)
+
+
+_paid_by_leader = paid_as_meant("graduate", "whole")
 
 
 def stands_at(match: Match, by: str) -> list[Text]:

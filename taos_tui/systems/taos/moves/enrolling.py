@@ -24,9 +24,12 @@ PILOT_WORDS: Mapping[Pilot, Text] = {
 during_play = in_phase("draw", "choose", "reveal", "tactics", "ambush", "deployment", "turn", "scoring")
 
 
+IN_PLAY = ("turn", "scoring", "closed")
+
+
 def before_play(match: Match, given: Mapping[str, object]) -> Mapping[str, object] | None:
     """An `enlists`: what is entered before the first turn is entered again in the next match."""
-    return None if match.phase in ("turn", "scoring", "closed") else given
+    return None if match.phase in IN_PLAY else given
 
 
 Side = Annotated[Seat | None, Note("left out: the player who acts")]
@@ -100,7 +103,8 @@ def enter(match: Match, rows: Sequence[Entered], seat: str) -> tuple[Match, Mode
             text = say("{name} is a model of {owner}: another model needs a name of its own", name=row.name,
                        owner=match.name(before.seat))  # fmt: skip
             raise Refusal("name", text)
-        models[row.name] = _entered(before, row, seat, match.ruled, match.asks_presence)
+        now = _entered(before, row, seat, match.ruled, match.asks_presence)
+        models[row.name] = replace(now, late=before.late if before else match.phase in IN_PLAY)
     if len(models) > MOST:
         text = say("{n} models: at most {most} in both rosters", n=len(models), most=MOST)
         raise Refusal("models", text)

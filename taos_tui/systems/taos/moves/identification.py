@@ -16,7 +16,7 @@ from taos_tui.rules.wording import Text, listed, say
 from ..inspecting import inspection_due, somebody_able
 from ..missions import MissionId, mission_name
 from ..naming import as_called
-from ..order_limits import to_be_counted
+from ..order_limits import paid_as_meant, to_be_counted
 from ..procedures.identification import (
     IdentificationAllowed,
     IdentificationRoll,
@@ -150,6 +150,16 @@ class Identified(Follows[Tried]):
     missions: list[MissionId] | Unset = UNSET
 
 
+def _wip_once_more(match: Match, given: Mapping[str, object]) -> Mapping[str, object] | None:
+    """An `enlists`: the WIP that was typed for a model of the roster that has none there. What lies under a marker
+    stays its player's."""
+    name, wip = as_called(match, str(given.get("graduate")), match.active), given.get("wip")
+    model = match.models.get(name)
+    if model is None or wip is None or model.wip or model.late or model.marker or model.side != model.seat:
+        return None
+    return None if match.wips.get(name) == wip else {"name": name, "side": model.seat, "wip": wip}
+
+
 @move(
     "identify",
     "Identify a token",
@@ -158,6 +168,8 @@ class Identified(Follows[Tried]):
     dice="1 d20; none when automatic",
     ready=may_identify,
     hints=identifying,
+    enlists=_wip_once_more,
+    enlists_by="model",
     narrows=known_of_him,
     weighs=_read_off,
     choices=lambda match, by: {
@@ -171,6 +183,7 @@ class Identified(Follows[Tried]):
     alike=(("success", "critical"),),
     tells=("outcome",),  # the covered card says only whose the token is
     consent=binds_codes,
+    follows=paid_as_meant("graduate", "whole"),
 )
 def identify(match: Match, given: Identify, play: Play) -> tuple[Match, Identified]:
     """Short Action, WIP − 3 with distance and visibility; the second attempt in a row succeeds."""

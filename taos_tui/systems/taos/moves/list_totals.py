@@ -19,8 +19,9 @@ def told_of_all(army: Listed) -> list[Line]:
         said = say("{said}, but the list says {total}", said=said, total=army.total)
     found = [Line(say("in all"), said)]
     if unsure := _unsure(army.rows):
-        more = len(unsure) - FEW
-        names = listed([*unsure[:FEW], *([count("{n} other", "{n} others", more)] if more > 0 else [])])
+        more = len(unsure) - FEW if len(unsure) > FEW + 1 else 0
+        named = unsure[:FEW] if more else unsure
+        names = listed([*named, *([count("{n} other", "{n} others", more)] if more else [])])
         found.append(Line(say("look at these first"), names))
     return found
 

@@ -11,7 +11,7 @@ from taos_tui.rules.result import Line, Result
 from taos_tui.rules.wording import Text, count, listed, say
 
 from ..lieutenant import denied, lieutenant_lost
-from ..order_limits import KIND_WORDS, never_in_aro, out_of_play, outside, paying, to_be_counted
+from ..order_limits import KIND_WORDS, never_in_aro, out_of_play, outside, paid_as_meant, paying, to_be_counted
 from ..procedures.orders import Counted, Lieutenant, OrderCount, order_count
 from ..state import Match, OrderKind, SkillWord, TokenId, replace, with_player
 from ..tokens import called
@@ -209,16 +209,6 @@ class LogOrder(Ask):
     lands_at: LandsAt = None
 
 
-def _paid_as_meant(before: Match, now: Match, given: Mapping[str, object], by: str) -> Mapping[str, object]:
-    """Of which order pays, what was the one that is meant first is that (TAOS-180, TAOS-181)."""
-    actor = str(given.get("model") or "")
-    was, becomes = (next(iter(paying(match, actor).get("kind", ())), None) for match in (before, now))
-    if not now.reads_since("tongues") or was == becomes or given.get("kind") != was:
-        return given
-    bare = {name: value for name, value in given.items() if name != "kind"}
-    return bare if becomes is None else {**bare, "kind": becomes}
-
-
 def _to_be_said(match: Match, by: str, given: Mapping[str, object]) -> Sequence[str]:
     """Who acts is never taken for granted: an order of nobody is no order that was meant."""
     return () if given.get("model") or given.get("action") else ("model",)
@@ -239,7 +229,7 @@ class Logged(Result):
     weighs=_to_be_said,
     foresees=lambda match, given, by: warned_before(match, given.model or "", (given.skill1, given.skill2), given.kind),
     obvious=lambda match: nothing_asked(match) and not match.orders.used_up and not worth_trying(match),
-    follows=_paid_as_meant,
+    follows=paid_as_meant("model", "tongues"),
 )
 def order(match: Match, given: LogOrder, play: Play) -> tuple[Match, Logged]:
     """Any order that is no TaOS action: who, which skills, what came of it."""

@@ -117,7 +117,14 @@ def _signed(match: Match, by: str) -> list[Text]:
         return []
     final = result(match)
     said = say("{name} confirms the result {a}:{b} OP", name=match.name(by), a=final.op_a, b=final.op_b)
-    return [said, *disagreements(match), *off_roster(match).values()]
+    return [said, *_unnoted_points(match), *disagreements(match), *off_roster(match).values()]
+
+
+def _unnoted_points(match: Match) -> list[Text]:
+    """Whose Army Points are open still: the result has no Goal Average of them (TAOS-18)."""
+    names = [player.name for player in match.players.values() if player.killed is None]
+    text = say("Army Points of {names} are not noted (p): there is no Goal Average of them.", names=listed(names))
+    return [text] if names else []
 
 
 class Confirm(Ask):

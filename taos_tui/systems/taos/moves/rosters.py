@@ -35,10 +35,11 @@ def _unnamed(text: str) -> str:
 
 def _unnamed_now(text: str) -> str:
     """The same in every language and of a table, of a list that is typed now: files keep what they have."""
+    from ..rosters.leaders import without_leader
     from ..rosters.sheets import kept
     from ..rosters.tongues import with_lieutenant
 
-    return _unnamed(with_lieutenant(kept(text)))
+    return _unnamed(without_leader(with_lieutenant(kept(text))))
 
 
 class PasteRoster(Ask):
@@ -100,14 +101,14 @@ def _listed(match: Match, text: str, seat: str, named: Sequence[str] = ()) -> Li
     seat = said or seat
     around = Framed(text)
     if match.reads_since("asked"):
-        around = _as_asked(text)
+        around = _as_asked(text, match.reads_since("whole"))
         text = around.text
     if match.reads_since("tongues"):
-        text = in_english(text)
+        text = in_english(text, sums=not match.reads_since("whole"))
     if match.reads_since("led"):
         text = straightened(text)
     if match.tells_tokens:
-        text = tidied(text)
+        text = tidied(text, sums=not match.reads_since("whole"))
     reading = match.options.reading
     if match.reads_since("cells"):
         army = read_lines(
@@ -117,6 +118,7 @@ def _listed(match: Match, text: str, seat: str, named: Sequence[str] = ()) -> Li
             by_hand=match.reads_by_hand,
             remotes=match.reads_remotes,
             names=match.reads_all,
+            by_list=match.reads_since("whole"),
         )
     else:
         army = _earlier(match, text)
@@ -128,16 +130,19 @@ def _listed(match: Match, text: str, seat: str, named: Sequence[str] = ()) -> Li
     return army._replace(rows=rows, around=around.around, total=around.total)
 
 
-def _as_asked(text: str) -> Framed:
-    """The models of a table in lines, without what stands around them, REMs called so. Raises Refusal for a table of
-    which nobody can tell what stands in its columns."""
+def _as_asked(text: str, whole: bool) -> Framed:
+    """The models of a table in lines, without what stands around them, REMs called so; `whole`: every word and heading
+    is known in all languages. Raises Refusal for a table of which nobody can tell what stands in its columns."""
     from ..rosters.framed import framed
+    from ..rosters.plain_words import in_plain_words, without_markup
     from ..rosters.remotes import named_remotes
     from ..rosters.sheets import in_lines
     from ..rosters.tongues import with_lieutenant
 
-    told = framed(with_lieutenant(in_lines(text)))
-    return told._replace(text=named_remotes(told.text))
+    text = in_lines(text)
+    told = framed(with_lieutenant(without_markup(text) if whole else text), whole)
+    plain = in_plain_words(told.text) if whole else told.text
+    return told._replace(text=named_remotes(plain, carried=whole))
 
 
 def _kept_names(

@@ -122,13 +122,12 @@ def scorable(match: Match, by: str) -> Mapping[str, object]:
 
 
 def _asked_of(match: Match, by: str, given: Mapping[str, object]) -> Mapping[str, Sequence[object]]:
-    """Only sheets that this player has open are corrected, and a form asks only what counts for the one."""
+    """Only sheets that this player has open are corrected, and a form asks only what counts for the one: nothing as
+    long as it is none of them."""
     own = [mission for mission in match.player(by).open_missions.values() if role_of(match, by, mission)]
     mission = next((each for each in own if each == given.get("mission")), None)
-    if mission is None:
-        return {"mission": own}
-    counts = {wanted.name for wanted in editable(mission)}
-    if match.player(by).sheets.get(mission):
+    counts = {wanted.name for wanted in editable(mission)} if mission else set[str]()
+    if mission and match.player(by).sheets.get(mission):
         counts.add("from_log")
     return {"mission": own, **{name: [] for name in (*INPUT_WORDS, "from_log") if name not in counts}}
 

@@ -11,6 +11,7 @@ from taos_tui.rules.wording import Text, say
 
 from ..missions import MISSIONS, TASK_WORDS, Task
 from ..naming import as_called
+from ..order_limits import paid_as_meant
 from ..procedures.difficulty import MissionRoll, Worked, mission_roll
 from ..state import Match, SpotId, Token, replace, with_progress, with_token
 from ..tokens import sector_word, token_called
@@ -162,6 +163,7 @@ class TaskDone(Follows[Worked]):
     foresees=lambda match, given, by: warned_before(
         match, given.graduate, action_skills(match, given.movement), given.kind, given.same_order
     ),
+    follows=paid_as_meant("graduate", "whole"),
 )
 def task(match: Match, given: DoTask, play: Play) -> tuple[Match, TaskDone]:
     """Steal data, force the container, first aid, Transmitter or charge: a Short Action, d20 at 13."""

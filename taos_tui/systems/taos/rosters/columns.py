@@ -24,8 +24,9 @@ HEADS: Mapping[Column, str] = {
     "class": "class(?:es)? ranks? types? troop.?types? class[ei] gradi? grado tip[oi] clases? rangos? classes?"
              " rangs? klassen? typ(?:en)? rang klas[ay] rang[ai] класс тип ранг orders? ordin[ei]",
     "swc": "swc cap csp",
-    "flag": "impetuous impetuos[oae] frenzy irregular irregolare irregulär marker camouflage camo remote presence"
-            " presenza remota presencia remota graduate pilot",
+    "flag": "impetuous impetuos[oae]s? impulsiv[oa]? ungestüm impetuös impétueux impétueuse porywcz[ya] импульсивн.."
+            " frenzy frenesia frenesí frénésie irregular irregolare irregulär irrégulier nieregularn[ya] marker"
+            " camouflage camo remote presence presenza remota presencia remota graduate pilot",
 }  # fmt: skip
 """Patterns of one head each, parted where a pattern ends: see `_PATTERNS`."""
 FIGURES = ("points", "wip", "quantity", "lieutenant", "swc")

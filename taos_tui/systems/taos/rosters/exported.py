@@ -2,6 +2,7 @@
 
 import re
 
+from .denied import DENIED, denied
 from .entered import Entered
 from .secret import MENTION
 from .words import (
@@ -21,7 +22,7 @@ from .words import (
 )
 
 PILOTS = ("pilot not operative", "pilot operative", "pilot")
-WORDS = sorted((*RANKS, *FLAGS, *SAID_RANKS, *SAID_FLAGS, *PILOTS), key=len, reverse=True)
+WORDS = sorted((*RANKS, *FLAGS, *SAID_RANKS, *SAID_FLAGS, *PILOTS, *DENIED), key=len, reverse=True)
 OURS = re.compile(
     r"(?<![\w-])(?:(?:g: *)?remote presence|(?:ch: *)?(?:to +)?(?P<camouflage>camouflage)(?: marker)?"
     rf"|(?P<word>{'|'.join(map(re.escape, WORDS))})|wip[ :=]*(?P<wip>\d{{1,2}}))(?![\w-])",
@@ -68,7 +69,8 @@ def exported_whole(line: str, points: int) -> Entered:
     chunks = [" ".join(chunk.split()).strip("-–:· ") for chunk in JOINTS.split(behind)]
     chunks = [chunk for chunk in chunks if any(map(str.isalnum, chunk)) and chunk.casefold() not in PASSED_OVER]
     weapons = tuple(chunk for chunk in chunks if _is_weapon(chunk))
-    return row._replace(name=name, passed=tuple(chunk for chunk in chunks if not _is_weapon(chunk)), weapons=weapons)
+    passed = (*row.passed, *(chunk for chunk in chunks if not _is_weapon(chunk)))
+    return row._replace(name=name, passed=passed, weapons=weapons)
 
 
 def _is_weapon(chunk: str) -> bool:
@@ -82,6 +84,8 @@ def _with(row: Entered, found: re.Match[str]) -> Entered:
     if found["camouflage"]:
         return row.flagged("marker")
     word = (found["word"] or "").lower()
+    if word in DENIED:
+        return denied(row, word)
     if rank := rank_said(word):
         return row._replace(rank=rank)
     if word in PILOTS:

@@ -4,6 +4,7 @@ import re
 
 from .entered import Framed
 from .exported import costs_last
+from .headings import Kind, around_models, heading, sum_said
 from .words import COSTS, NO_MODEL
 
 _POINTS = r"(?:army[ -])?(?:points?|pts|pti?|punt[io]|puntos|ptos|pontos|punkte?|punkty|pkt|очк\w*|оч)"
@@ -28,16 +29,24 @@ _LEAST_SUM = 60
 MOST_TITLES = 4
 
 
-def framed(text: str) -> Framed:
-    """The list apart from what stands above and below it."""
+def framed(text: str, by_words: bool = True) -> Framed:
+    """The list apart from what stands above and below it; `by_words` also what is a heading in any language."""
     parts = re.split(r"([\n;])", text)
     lines = [line.strip() for line in parts[::2]]
-    around = [at for at, line in enumerate(lines) if line and (_is_sum(line) or _LEFT.fullmatch(line))]
+    kinds: list[Kind | None] = [heading(line) if by_words and line else None for line in lines]
+    for at, line in enumerate(lines):
+        if line and _is_sum(line):
+            kinds[at] = "sum"
+        elif line and kinds[at] is None and _LEFT.fullmatch(line):
+            kinds[at] = "link"
+    around = [at for at, kind in enumerate(kinds) if kind]
     around += _titles(lines)
+    around = sorted({*around, *(around_models(parts[::2], kinds) if by_words else ())})
     totals = [int(found["after"] or found["before"]) for line in lines if (found := _SUM.fullmatch(line))]
+    totals += [sum_said(line) for line, kind in zip(lines, kinds, strict=True) if by_words and kind == "sum"]
     for at in around:
         parts[2 * at] = ""
-    told = tuple(lines[at] for at in sorted(around) if not NO_MODEL.match(lines[at]))
+    told = tuple(lines[at] for at in sorted(around) if kinds[at] != "group" and not NO_MODEL.match(lines[at]))
     total = totals[-1] if totals and totals[-1] >= _LEAST_SUM else None
     return Framed("".join(parts), told, total)
 

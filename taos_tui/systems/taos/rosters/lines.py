@@ -6,8 +6,11 @@ from difflib import get_close_matches
 from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.wording import Text, listed, say, sentences
 
+from .carried import without_carried
+from .denied import DENIED, NOT_SIGN, denied
 from .entered import Entered, Listed
 from .exported import PILOTS, costs_last, exported, exported_whole, is_by_builder
+from .small_points import NUMBERED, by_the_list, of_one_name
 from .words import (
     ARMIES,
     COSTS,
@@ -36,7 +39,7 @@ from .words import (
 )
 
 LIEUTENANT = ("lieutenant", "lt.", "lt")
-WORDS = (*RANKS, *FLAGS, *SAID_RANKS, *SAID_FLAGS, *PILOTS, *LIEUTENANT)
+WORDS = (*RANKS, *FLAGS, *SAID_RANKS, *SAID_FLAGS, *PILOTS, *LIEUTENANT, *DENIED)
 """What may stand behind a name, longer before shorter in `AT_END`."""
 KINDS = (*PASSED_OVER, "tag", "li", "mi", "hi", "sk", "wb")
 """What says nothing that the app needs, and is no weapon either."""
@@ -45,8 +48,6 @@ AT_END = re.compile(
     r"|wip[ :=]*(?P<wip>\d{1,2})|(?P<points>\d{1,3}) *(?:points?|pts?|ap|p)\.?)\s*$",
     re.IGNORECASE,
 )
-NUMBERED = re.compile(r"(?P<name>.+?) +(?P<number>[3-9])")
-"""A name with a number that may be points: the cheapest REMs cost 3."""
 BARE = re.compile(r"(?:(?<=\s)|(?<=^))(?P<number>\d{1,3})\s*$")
 EDGES = " \t-–·:,"
 ATTRIBUTE = re.compile(
@@ -68,7 +69,8 @@ COUNTED = re.compile(r"^(?P<number>[1-9]|1\d)(?P<times>\s+[x×])?\s+(?=[^\W\d])"
 HEADING = re.compile(r"^\D*\b(?:list|army|roster|force|team)\b\D*$", re.IGNORECASE)
 """What says of the lines below it that they are a list: `Anna's list (Haqqislam)`."""
 WITHIN = re.compile(
-    r"(?<=[\s(])(?:(?:(?:not |extreme )?impetuous|frenzy|irregular|marker|graduate|grad|wip[ :=]*\d{1,2})(?: +\d{1,3})?"
+    r"(?<=[\s(])(?:(?:(?:not |extreme )?impetuous|frenzy|irregular|marker|graduate|grad|¬[a-z]+|wip[ :=]*\d{1,2})"
+    r"(?: +\d{1,3})?"
     r"|\d{1,3} *(?:points?|pts?)\.?)(?=[\s,)])",
     re.IGNORECASE,
 )
@@ -91,12 +93,14 @@ def read_lines(
     by_hand: bool = True,
     remotes: bool = True,
     names: bool = True,
+    by_list: bool = True,
 ) -> Listed:
     """Every model of a list; with `profiles` also where a line has more of a model's profile than its WIP, `everyday`
     also where the number of models or the brackets around points stand where players put them, `by_hand` also where
     WIP and numbers are as one writes them, and words follow that are not read, with `remotes` a REM is no Unit unless
     Remote Presence is said of it, and a small number may be points, with `names` also if its name alone says that it is
-    one, a line without a letter is left out, and no word of a model is dropped unsaid. Raises Refusal naming each line
+    one, a line without a letter is left out, and no word of a model is dropped unsaid, `by_list` all lines tell whether
+    small numbers are points, and who carries a bot is none. Raises Refusal naming each line
     that is wrong."""
     text = W.sub(r"wip \g<wip>", text) if by_hand else text
     values = [found[0].strip(" ()") for line in text.splitlines() if names for found in _attributes(line)]
@@ -117,28 +121,15 @@ def read_lines(
     wrong: list[Refusal] = []
     for line in lines:
         try:
-            rows += _models(line, len(lines) == 1, by_hand, remotes, names)
+            rows += _models(line, len(lines) == 1, by_hand, remotes, names, by_list)
         except Refusal as refusal:
             wrong.append(of_line(line, refusal))
     if wrong:
         raise Refusal("models", sentences(refusal.message for refusal in wrong), wrong[0].clause)
-    rows = _small_points(rows) if remotes else rows
+    if remotes:
+        rows = by_the_list(rows) if by_list else of_one_name(rows)
     has_lieutenant, others = bool(SECRET.search(text)), tuple(dict.fromkeys(values))
     return Listed(told_apart(rows), army, has_lieutenant, counts, others, tuple(rows))
-
-
-def _small_points(rows: list[Entered]) -> list[Entered]:
-    """`Fugazi Dronbot 8` costs 8 where the other models have points and none is called like it: who numbers his models
-    begins with 1, and has more than one of a name."""
-    named = [NUMBERED.fullmatch(row.name) for row in rows]
-    bases = [(found["name"] if found else row.name).casefold() for row, found in zip(rows, named, strict=True)]
-    costs = sum(row.points is not None for row in rows)
-    return [
-        row._replace(name=found["name"], points=int(found["number"]))
-        if found and row.points is None and costs and bases.count(base) == 1
-        else row
-        for row, found, base in zip(rows, named, bases, strict=True)
-    ]
 
 
 def _attributes(line: str) -> list[re.Match[str]]:
@@ -209,21 +200,24 @@ def _title(line: str) -> tuple[Entered, bool]:
     return row, not more and "," not in line and row == Entered(row.name)
 
 
-def _models(line: str, alone: bool, by_hand: bool, remotes: bool, names: bool) -> list[Entered]:
+def _models(line: str, alone: bool, by_hand: bool, remotes: bool, names: bool, by_list: bool) -> list[Entered]:
     """The models of a line: one, or several in a row, `Hac Tao 30, Fusilier 10`. `alone`: it is the whole list."""
     cells = [] if COSTS.search(line) else _in_a_row(line, alone)
     if not cells or (by_hand and any(cell.casefold() in DEPLOYABLE for cell in cells)):
         cells = [line]
-    return [row for cell in cells for row in _ranked(cell, by_hand, remotes, names)]
+    return [row for cell in cells for row in _ranked(cell, by_hand, remotes, names, by_list)]
 
 
-def _ranked(line: str, by_hand: bool, remotes: bool, names: bool) -> list[Entered]:
+def _ranked(line: str, by_hand: bool, remotes: bool, names: bool, by_list: bool) -> list[Entered]:
     """The same of one model, a REM by what it has."""
-    rows = _model(line, by_hand, names)
-    if not remotes or NO_UNIT.search(line):
+    rows = _model(line, by_hand, names, by_list)
+    if not remotes or NO_UNIT.search(line) or f"{NOT_SIGN}rem" in line:
         return rows
+    line = without_carried(line) if by_list else line
     if is_bare_rem(line, names):
-        return [as_bare_rem(row, row.name) for row in rows]
+        asks = f"{NOT_SIGN}presence" not in line
+        bare = [as_bare_rem(row, row.name) for row in rows]
+        return [row._replace(asks_presence=row.asks_presence and asks) for row in bare]
     return [row._replace(remote_presence=True) for row in rows] if has_presence(line, names) else rows
 
 
@@ -237,12 +231,12 @@ def _in_a_row(line: str, alone: bool) -> list[str]:
     return cells if alone or all(re.search(r"\d\W*$", cell) for cell in cells) else []
 
 
-def _model(line: str, by_hand: bool, whole: bool) -> list[Entered]:
+def _model(line: str, by_hand: bool, whole: bool, by_list: bool) -> list[Entered]:
     """One model, or as many of its kind as the line says."""
     serves = NO_UNIT.search(line)
     if serves:
         plainer = NO_UNIT.sub(f" {serves['points']} points" if serves["points"] else "", line, count=1)
-        return [_no_unit(row, serves["word"]) for row in _model(plainer.strip(), by_hand, whole)]
+        return [_no_unit(row, serves["word"]) for row in _model(plainer.strip(), by_hand, whole, by_list)]
     line = COUNTED.sub(r"\g<number>x ", line) if by_hand else line
     many = MANY.search(line)
     number = int(many[1] or many[2]) if many else 1
@@ -257,17 +251,18 @@ def _model(line: str, by_hand: bool, whole: bool) -> list[Entered]:
             text = say("{line}… is a name of {n} characters, at most {most} are allowed: put a comma behind the name",
                        line=line[:40], n=len(name), most=MOST_NAME)  # fmt: skip
         raise Refusal("models", text)
-    row = _laid_out(row._replace(name=name)) if by_hand else row._replace(name=name)
+    row = _laid_out(row._replace(name=name), by_list) if by_hand else row._replace(name=name)
     return [row] * max(1, min(number, MOST_NAME))
 
 
-def _laid_out(row: Entered) -> Entered:
+def _laid_out(row: Entered, by_list: bool) -> Entered:
     """A mine and the like is no Unit, whether its name says so or a word beside it (TAOS-32); a creature used for war
     is no Soldier, so no Graduate (TAOS-35)."""
     if row.rank is None and row.name.casefold().startswith(WAR_CREATURES):
         return row._replace(rank="unit")
     told = [word for word in row.passed if word.casefold() in DEPLOYABLE]
-    if row.rank is not None or not (told or DEPLOYED.fullmatch(row.name)):
+    is_bearer = by_list and row.points and not told and "koala" in row.name.casefold().partition(" ")[2]
+    if row.rank is not None or is_bearer or not (told or DEPLOYED.fullmatch(row.name)):
         return row
     return row._replace(rank="none", passed=tuple(word for word in row.passed if word not in told))
 
@@ -300,7 +295,7 @@ def _described(line: str, by_hand: bool = False, whole: bool = False) -> Entered
         if rest and rest.casefold() not in (PASSED_OVER if whole else KINDS):
             passed.append(_passed(name, rest))
     row = _numbered(name, row, numbers)
-    return row._replace(name=" ".join(name.split()) if whole else name, passed=tuple(passed))
+    return row._replace(name=" ".join(name.split()) if whole else name, passed=(*row.passed, *passed))
 
 
 def _stripped(cell: str, row: Entered, is_first: bool = False) -> tuple[str, Entered, list[int]]:
@@ -341,6 +336,8 @@ def _with(row: Entered, found: re.Match[str]) -> Entered:
     if found["points"]:
         return row._replace(points=number_within("points", int(found["points"]), 0, 500))
     word = found["word"].lower()
+    if word in DENIED:
+        return denied(row, word)
     if rank := rank_said(word):
         return row._replace(rank=rank)
     if word in PILOTS:

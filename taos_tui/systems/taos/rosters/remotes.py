@@ -4,6 +4,7 @@ TAOS-42)."""
 import re
 from collections import Counter
 
+from .carried import without_carried
 from .exported import costs_last
 from .words import COSTS, NAMED_REM, REM, SERVES, WEAPON
 
@@ -33,18 +34,18 @@ _HIDDEN = re.compile(r"(?<!\w)TO[ -]camo(?!\w)", re.IGNORECASE)
 TAG = re.compile(r"(?<!\w)TAG(?!\w)")
 
 
-def named_remotes(text: str) -> str:
-    """The list with REMs called so, a line a model."""
+def named_remotes(text: str, carried: bool = True) -> str:
+    """The list with REMs called so, a line a model; where bots may be `carried` they say nothing of who has them."""
     parts = re.split(r"([\n;])", text)
     bases = Counter(found["name"].casefold() for line in parts[::2] if (found := _COSTS.match(line.strip())))
-    lines = [_line(_COUNTED.sub(r"\1", line.strip()), bases) for line in parts[::2]]
+    lines = [_line(_COUNTED.sub(r"\1", line.strip()), bases, carried) for line in parts[::2]]
     parts[::2] = [_apart(line) for line in lines]
     if "\n" not in text and any("\n" in line for line in parts[::2]):
         return "\n".join(parts[::2])
     return "".join(parts)
 
 
-def _line(line: str, bases: Counter[str]) -> str:
+def _line(line: str, bases: Counter[str], carried: bool) -> str:
     line = _HIDDEN.sub("camo", _CALLED.sub("(rem)", line))
     is_export = COSTS.search(costs_last(line)) is not None
     if (found := _COSTS.match(line)) and bases[found["name"].casefold()] == 1:
@@ -56,11 +57,12 @@ def _line(line: str, bases: Counter[str]) -> str:
     said = [*_WITHIN.finditer(line)]
     if not is_export and "," not in line and any(each["presence"] for each in said):
         line = f"{_WITHIN.sub('', line)} | {' | '.join(each[0].strip() for each in said)}"
-    if not _BOT.search(line) or _SAYS_SERVES.search(line) or SERVES.search(line):
+    alone = without_carried(line) if carried else line
+    if not _BOT.search(alone) or _SAYS_SERVES.search(alone) or SERVES.search(alone):
         return line
-    if _SERVANT.search(line) and not _WITHIN.search(f" {line}"):
+    if _SERVANT.search(alone) and not _WITHIN.search(f" {alone}"):
         return _with(line, "G: Servant", is_export)
-    if REM.search(line) or NAMED_REM.search(line):
+    if REM.search(alone) or NAMED_REM.search(alone):
         return line
     return _with(line, "rem", is_export)
 

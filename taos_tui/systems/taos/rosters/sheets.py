@@ -9,6 +9,7 @@ from taos_tui.rules.wording import listed, say
 
 from .columns import MARKED, NO, NOT_MARKED, YES, Column, column_of, is_head
 from .exported import OURS
+from .plain_words import in_plain_words
 from .secret import MENTION, SECRET_KEPT
 from .words import NO_UNIT, WEAPON
 
@@ -60,7 +61,11 @@ def as_lines(text: str) -> str:
     if "name" not in columns:
         return text
     name = columns.index("name")
-    left = [head for head, column in zip(table.heads, columns, strict=True) if column == "" and head]
+    left = [
+        head
+        for at, (head, column) in enumerate(zip(table.heads, columns, strict=True))
+        if column == "" and head and not _is_read(table.column(at))
+    ]
     rows = [row for row in table.rows if row[name] and not _SUM.fullmatch(row[name])]
     nameless = [" ".join(filter(None, row)) for row in table.rows[:-1] if not row[name]]
     lines = [_line(row, columns, table.heads) for row in rows]
@@ -85,6 +90,8 @@ def _columns(table: PastedTable) -> list[Column]:
         counted = [*map(str, range(1, len(cells) + 1))]
         if column == "number":
             columns[at] = "quantity" if figures and cells != counted else ""
+        elif column == "class" and figures:  # how many orders a model gives
+            columns[at] = ""
         elif column == "name" and figures:  # nombre is a number in French
             columns[at] = "quantity" if "quantity" not in columns else ""
     names = [at for at, column in enumerate(columns) if column == "name"]
@@ -121,23 +128,44 @@ def _line(row: Sequence[str], columns: Sequence[Column], heads: Sequence[str]) -
         elif column == "quantity":
             times = f"{number[0]}x " if number and number[0] != "1" else ""
         elif column == "flag":
-            said += [_flag(head)] if YES.fullmatch(cell) or cell == "1" else []
+            said += [_flag(head)] if YES.fullmatch(cell) or cell == "1" else _words_below(head, cell)
         elif column == "class":
             said += [each.strip() for each in cell.split(",") if not _REGULAR.fullmatch(each.strip())]
         elif column == "":
             said += _ours(cell)
+    more = name.partition(",")[2]
+    if not (_ours(more) or MENTION.search(more) or re.search(r"\d", more)):
+        name = " ".join(name.replace(",", " ").split())
     name = re.sub(r"[;|\t]", " ", name)
     return " | ".join([f"{times}{name}", *said])
 
 
 def _flag(head: str) -> str:
-    return "marker" if head.casefold().startswith(("camo", "marker")) else head.casefold()
+    plain = in_plain_words(head).casefold()
+    return "marker" if plain.startswith(("camo", "marker")) else plain
+
+
+def _words_below(head: str, cell: str) -> list[str]:
+    """What a cell says in words below the head of a thing that a model has: the thing, how much, or something else."""
+    if cell.isdecimal() or _REGULAR.fullmatch(cell):
+        return []
+    return _ours(cell) or _ours(f"{cell} {head}") or [cell]
 
 
 def _ours(cell: str) -> list[str]:
     """What a cell of no known column says that a model's class depends on."""
+    cell = in_plain_words(cell)
     found = [match[0].strip(" ,()") for pattern in (NO_UNIT, OURS, _REM) for match in pattern.finditer(cell)]
     return [word for word in found if word.casefold() != "tag"]
+
+
+def _is_read(cells: Iterable[str]) -> bool:
+    """Does every cell of a column say nothing but what the lines have of it?"""
+    said = [cell for cell in cells if cell and not NO.fullmatch(cell)]
+    left = [in_plain_words(cell) for cell in said]
+    for pattern in (NO_UNIT, OURS, _REM, _REGULAR):
+        left = [pattern.sub("", cell) for cell in left]
+    return bool(said) and not any(any(map(str.isalnum, cell)) for cell in left)
 
 
 def _is_secret(row: Sequence[str], columns: Sequence[Column]) -> bool:

@@ -10,7 +10,7 @@ from .exported import is_by_builder
 BETWEEN_WORDS = re.compile(r"(?<=[^\W_])_(?=[^\W_])")
 """What army builders write for a blank: AUXBOT_1."""
 TOTAL = re.compile(
-    r"\W*(?:(?:grand )?total|sum)\b.*|\W*\d{2,3} *(?:pts?|points?)\b(?:[^a-z]*\bswc)?[^a-z]*", re.IGNORECASE
+    r"\W*(?P<named>(?:grand )?total|sum)\b.*|\W*\d{2,3} *(?:pts?|points?)\b(?:[^a-z]*\bswc)?[^a-z]*", re.IGNORECASE
 )
 """What all models cost: `Total 200 pts, 3 SWC`, `200 pts`."""
 CELLS = re.compile(r"\|\s*(?P<said>[^|].*?)\s*\|")
@@ -36,10 +36,10 @@ MOST_COUNTED = 19
 """So many models of a kind are written before a name at most."""
 
 
-def tidied(text: str) -> str:
-    """The list as `read_lines` takes it."""
+def tidied(text: str, sums: bool = False) -> str:
+    """The list as `read_lines` takes it; of one in which `sums` still stand, whatever begins with the word is one."""
     parts = re.split(r"([\n;])", BETWEEN_WORDS.sub(" ", text))
-    lines = [_bare(line.strip()) for line in _points_last(parts[::2])]
+    lines = [_bare(line.strip(), sums) for line in _points_last(parts[::2])]
     last = max((at for at, line in enumerate(lines) if line), default=0)
     lines = ["" if HEADING.fullmatch(line) and at < last else line for at, line in enumerate(lines)]
     firsts = [FIRST.fullmatch(line) for line in lines if line]
@@ -49,13 +49,14 @@ def tidied(text: str) -> str:
     return "".join(parts)
 
 
-def _bare(line: str) -> str:
+def _bare(line: str, sums: bool) -> str:
     if row := CELLS.fullmatch(line):
         line = ", ".join(cell.strip() for cell in row["said"].split("|") if any(map(str.isalnum, cell)))
     line = WITH_PILOT.sub("", without_bullet(line).rstrip("! "))
     if not is_by_builder(line) and "," not in REMARKS.sub("", line):
         line = REMARKS.sub(r", \g<said>, ", line).rstrip(", ")
-    return "" if TOTAL.fullmatch(line) else line
+    found = TOTAL.fullmatch(line)
+    return "" if found and (sums or not found["named"]) else line
 
 
 def _points_last(lines: list[str]) -> list[str]:

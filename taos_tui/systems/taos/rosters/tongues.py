@@ -70,10 +70,11 @@ _COLON = re.compile(r"(?<=[^\W\d]{3}):\s+(?=[^\W\d])")
 """`Hac Tao: Hacker`, not `G: Servant`."""
 
 
-def in_english(text: str) -> str:
-    """The list with these words, and with costs as army builders write them."""
+def in_english(text: str, sums: bool = False) -> str:
+    """The list with these words, and with costs as army builders write them; of one in which `sums` still stand,
+    whatever begins with the word is one."""
     parts = re.split(r"([\n;])", _STRESS.sub("", text))
-    parts[::2] = map(_line, parts[::2])
+    parts[::2] = [_line(line, sums) for line in parts[::2]]
     return "".join(parts)
 
 
@@ -86,11 +87,11 @@ def _well_spelt(found: re.Match[str]) -> str:
     return "Lieutenant" if get_close_matches(found[0].casefold(), _RANK, n=1, cutoff=_NEARLY) else found[0]
 
 
-def _line(line: str) -> str:
+def _line(line: str, sums: bool) -> str:
     for pattern, said in _WORDS:
         line = pattern.sub(said, line)
     line = _POINTS.sub(" points", _WIP.sub("wip ", _TIMES.sub("x", line)))
-    if _SIZE.fullmatch(line) or _HEADING.fullmatch(line):
+    if _SIZE.fullmatch(line) or (sums and _HEADING.fullmatch(line)):
         return ""
     line = _SUPPORT.sub("", line)
     if (found := _COLUMNS.fullmatch(line)) and WEAPON.search(found["said"]):

@@ -96,7 +96,7 @@ class Tournament(msgspec.Struct, frozen=True):
     @property
     def reads_tongues(self) -> bool:
         """Was it begun when nothing that stands beside a name in a club's list is part of it?"""
-        return self.options.reading == READINGS[0]
+        return READINGS.index(self.options.reading) <= READINGS.index("asked")
 
     @property
     def reads_bullets(self) -> bool:

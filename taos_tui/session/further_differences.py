@@ -1,0 +1,67 @@
+"""What is otherwise at the end beside numbers and places: whose a unit is, whether it has acted, its card, the event,
+and what else everybody sees."""
+
+from collections.abc import Callable, Iterator, Mapping
+
+from taos_tui.kit.scene import Scene, Unit
+from taos_tui.rules.wording import Text, listed, say
+
+READINESS: Mapping[str, Text] = {"ready": say("ready"), "done": say("has acted")}
+"""Groups that tell of the unit itself; who waits for his turn is told by whose turn it is."""
+
+
+def of_units(before: Scene, after: Scene) -> Iterator[Text]:
+    """Sides and readiness of units that are there before and after, and those whose card is otherwise though nothing
+    else of them is: one line for all that change alike."""
+    was = {unit.id: unit for unit in before.units}
+    pairs = [(was[unit.id], unit) for unit in after.units if unit.id in was]
+
+    def change(what: Callable[[Unit], str]) -> Iterator[Text]:
+        alike: dict[tuple[str, str], list[str]] = {}
+        for old, new in pairs:
+            if (two := (what(old), what(new)))[0] != two[1] and all(two):
+                alike.setdefault(two, []).append(new.name)
+        for (one, other), names in alike.items():
+            yield say("{units}: {was} → {becomes}", units=listed(names), was=one, becomes=other)
+
+    yield from change(lambda unit: after.names.get(unit.seat, ""))
+    yield from change(lambda unit: READINESS.get(unit.group, ""))
+    cards = [new.name for old, new in pairs if old.card != new.card and old.cells == new.cells]
+    if cards:
+        yield say("{units}: the card says something else", units=listed(cards))
+
+
+def of_event(before: Scene, after: Scene) -> Iterator[Text]:
+    """What is in force for all to see."""
+    was, becomes = before.banner, after.banner
+    if was == becomes:
+        return
+    if was and becomes and was.title == becomes.title:
+        yield say("{title}: the text is otherwise", title=becomes.title)
+    else:
+        titles = (each.title if each else "–" for each in (was, becomes))
+        yield say("in force: {was} → {becomes}", was=next(titles), becomes=next(titles))
+
+
+def of_the_rest(before: Scene, after: Scene) -> Iterator[Text]:
+    """What nothing else tells: tables by their titles, what is due, or at least that something is otherwise."""
+    if before == after:
+        return
+    titles = [*_tables(before, after)]
+    if titles:
+        yield say("{tables}: otherwise", tables=listed(titles))
+    elif (before.due, before.suggested, before.status) != (after.due, after.suggested, after.status):
+        yield say("what comes next is otherwise")
+    else:
+        yield say("something else that all see is otherwise")
+
+
+def _tables(before: Scene, after: Scene) -> Iterator[Text]:
+    def shown(scene: Scene) -> dict[str, object]:
+        found: dict[str, object] = {each.title: each for each in scene.panels}
+        found |= {each.title: each for each in scene.charts}
+        names = scene.names
+        return found | {say("{title} of {who}", title=s.title, who=names.get(s.seat, "")): s for s in scene.sheets}
+
+    was, becomes = shown(before), shown(after)
+    yield from (say("{title}", title=title) for title in {**was, **becomes} if was.get(title) != becomes.get(title))

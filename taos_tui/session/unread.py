@@ -1,0 +1,28 @@
+"""Whether later entries are still possible may hang on cards that others keep covered: those that were drawn from a
+pile once that is otherwise than it was."""
+
+from collections.abc import Sequence
+
+from .step import Step
+
+
+def unread_draws(before: Sequence[Step], after: Sequence[Step]) -> frozenset[str]:
+    """The seats that keep covered what they drew behind the first draw of a pile that is another one in the course
+    `after` than in the one `before`."""
+    old, places = list(before), {step.entry.n: at for at, step in enumerate(before)}
+    otherwise, found, passed = set[str](), set[str](), 0
+    for new in after:
+        if new.entry.n not in places:  # it comes in
+            otherwise |= {pile for pile, _ in _drawn(new)}
+            continue
+        at = places[new.entry.n]
+        for gone in old[passed:at]:
+            otherwise |= {pile for pile, _ in _drawn(gone)}
+        passed = at + 1
+        found |= {new.entry.seat for draw in new.draws if draw.pile in otherwise and None in draw.things}
+        otherwise |= {pile for pile, _ in _drawn(new) ^ _drawn(old[at])}
+    return frozenset(found)
+
+
+def _drawn(step: Step) -> set[tuple[str, tuple[object, ...]]]:
+    return {(draw.pile, draw.things) for draw in step.draws if not draw.kept}
