@@ -157,7 +157,8 @@ class Rewinder:
             called = called_anew(was, becomes, steps[at].entry.inputs, given, self._brought(steps, at, new))
             left = gone(was, becomes) - called.keys()
             later = self._behind(steps, at, new, wish, called, left)
-            if (found and len(later.steps) > len(found.later.steps)) or (not found and not (more and later.refusal)):
+            is_tried = wish.adding is not None or not (more and later.refusal)
+            if (found and len(later.steps) > len(found.later.steps)) or (not found and is_tried):
                 found = one._replace(later=later, called=called)
         if found:
             return found

@@ -24,5 +24,6 @@ def unread_draws(before: Sequence[Step], after: Sequence[Step]) -> frozenset[str
     return frozenset(found)
 
 
-def _drawn(step: Step) -> set[tuple[str, tuple[object, ...]]]:
-    return {(draw.pile, draw.things) for draw in step.draws if not draw.kept}
+def _drawn(step: Step) -> set[tuple[str, str]]:
+    """Each pile with what was drawn from it, in words that are compared: a draw may hold lists."""
+    return {(draw.pile, repr(draw.things)) for draw in step.draws if not draw.kept}
