@@ -170,6 +170,7 @@ class MoveForms(KeptForms):
             if self.model.ready(roll.name).legal:
                 _, suggested = roll.prefilled()
                 typed = self.filled_in
+                self._offered = suggested
                 self.fill(self.form.suggesting(suggested, self.names()))
                 self._tell_lost(typed)
             else:

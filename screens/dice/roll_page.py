@@ -59,6 +59,8 @@ class RollPage(FieldTyping):
         self._after_line = -1
         """The line of the word that was set last, if it may be left out: what follows may be meant for one below."""
         self._stray = StrayWord()
+        self._offered: Mapping[str, Sequence[str]] = {}
+        """What may be chosen while no line leaves less."""
         self._dropped = self._dropping = ""
         """The letter that no number took, if it was the key before this one; and the one that is this key."""
         self._known: tuple[Any, Forecast] | None = None
@@ -165,6 +167,7 @@ class RollPage(FieldTyping):
         self._weighed: set[str] = set()
         self._left_lines = ()
         self._stray.forget()
+        self._offered = suggested
         hinted = {name: value for name, value in roll.hinted().items() if given.get(name) == value}
         self.fill(Form(tuple(roll.inputs), given, suggested, self.names(), hinted=hinted))
         self._first = self.form.values
@@ -172,7 +175,7 @@ class RollPage(FieldTyping):
     def fill(self, form: Form) -> None:
         """The form is now like this; the next thing that is needed is selected, unless a player went elsewhere."""
         for _ in range(FOLLOWING if self.roll and form.inputs else 0):
-            form = form.following(self.roll.narrowed(form.given())) if self.roll else form
+            form = self._narrowed(form)
         if form.is_chosen and form.field:
             self._weighed.add(form.field.name)  # a player's mark has stood on it
         if (form.values, form.refused) != (self.form.values, self.form.refused):
@@ -180,6 +183,16 @@ class RollPage(FieldTyping):
         self.form = form
         form = form.told(self.refusal())
         self.form = form if form.is_chosen or form.figures is not None else self._ahead(form)
+
+    def _narrowed(self, form: Form) -> Form:
+        """What its lines leave to be chosen; where they leave all of it again, all is offered."""
+        if self.roll is None:
+            return form
+        narrowed = self.roll.narrowed(form.given())
+        again = {
+            name: words for name, words in self._offered.items() if name in form.suggested and name not in narrowed
+        }
+        return form.suggesting({**form.suggested, **again}, form.names).following(narrowed)
 
     def refusal(self) -> Refusal | None:
         """What the rule says to the form as it stands. Where something is missing in what no die is thrown for, that is

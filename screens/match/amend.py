@@ -9,7 +9,7 @@ from taos_tui.screens.shell.narrowed_pick import NarrowedPick
 from taos_tui.screens.shell.pick import PickScreen
 
 from taos_tui.content.catalogue import in_words
-from taos_tui.face.amending import Amending
+from taos_tui.face.amending import Amending, impossible
 from taos_tui.face.amendment_preview import Consequences
 from taos_tui.face.answers import Answers
 from taos_tui.face.half_typed import HalfTyped
@@ -17,6 +17,7 @@ from taos_tui.face.looked_for import other_words
 from taos_tui.face.refusals import told as why
 from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.wording import listed, say
+from taos_tui.session.again import in_order
 from taos_tui.session.amend import Anew, Between
 from taos_tui.session.entries_told import entries_told
 from taos_tui.session.errors import JournalError
@@ -25,7 +26,7 @@ from taos_tui.session.session import Session
 
 from .due_entry import DueEntryScreen
 from .entry_page import EntryPage, OwnerFirst
-from .falling import Without, ask_what_falls, fallings
+from .falling import Without, ask_what_falls
 from .later_entry import LaterEntryScreen
 from .left_correction import LeftCorrections, Which
 from .word_asked import Word, WordAskedScreen
@@ -86,12 +87,12 @@ class AmendScreen(EntryPage):
         elif self._told.refused or not self.amending.is_changed:
             self._to_missing_die()
             self.host.refuse(self._told.lines[0])
-        elif self._told.falling > 1 or self._told.mends or self._told.comes:
+        elif any(self._told.again):
+            self._choose_what_stands_again()
+        elif len(self._told.lost) > 1 or self._told.mends or self._told.comes:
             self._choose_what_falls()
         elif self._told.put_off[0]:
             self._choose_when_it_is_asked(*self._told.put_off)
-        elif self._told.again:
-            self._choose_what_stands_again()
         else:
             self._accept("")
 
@@ -107,7 +108,7 @@ class AmendScreen(EntryPage):
     def _choose_what_falls(self) -> None:
         """The first entry that is no longer possible is entered anew too; or all that are fall alone, or that one, or
         everything that was made after it with it."""
-        stops, falling, before = self._told.stops, self._told.falling, self._answers.without
+        stops, lost, before = self._told.stops, self._told.lost, self._answers.without
         rows: list[tuple[str, str]] = []
         does: list[Callable[[], None]] = []
         if self._told.due:
@@ -122,15 +123,37 @@ class AmendScreen(EntryPage):
         if self._told.mends:
             rows.append((say("enter {n} anew too", n=stops), say("what does not fit in it any more is asked")))
             does.append(partial(self._enter_later, stops))
-        for one in fallings(partial(self._preview.tried_without, self.amending), stops, falling, before):
-            rows.append((one.text, one.about))
-            does.append(partial(self._accept, "") if one.without is None else partial(self._leave_out, one.without))
+        every, fall, stand = self._impossible(before)
+        if len(lost) > 1:  # first what costs no roll that may stand
+            rows.append((say("leave out {n} alone", n=stops), say("what comes after it is looked at next")))
+            does.append(partial(self._leave_out, (*before, stops)))
+        if len(every) > len(before) + 1 and stand:
+            rows.append((say("leave out {entries}", entries=entries_told(fall)), say("all else stands")))
+            does.append(partial(self._leave_out, every))
+        if len(lost) == 1:
+            rows.append((say("leave out {n}", n=stops), say("all else stands")))
+            does.append(partial(self._leave_out, every) if every else partial(self._accept, ""))
+        else:
+            rows.append((say("let them all fall"), say("{n} entries, from {first} on", n=len(lost), first=stops)))
+            does.append(partial(self._accept, ""))
 
         def chosen(at: int | None) -> None:
             if at is not None:
                 does[at]()
 
         self.app.push_screen(PickScreen(say("{n} is no longer possible", n=stops), rows), chosen)
+
+    def _impossible(self, before: tuple[int, ...]) -> tuple[tuple[int, ...], list[int], list[int]]:
+        """The later entries that have to be left out so that no other one is impossible, all moves that fall with it
+        (an answer to one of them does too), and those that stand."""
+        try:
+            every = impossible(partial(self._preview.tried_without, self.amending), before)
+            lapsed = self._preview.tried_without(self.amending, every).lapsed if every else ()
+        except (Refusal, JournalError):
+            return (), [], []
+        remarks = {line.n for line in self._session.log() if line.move not in self._session.system.moves}
+        made = [n for n in self._told.lost if n not in remarks]
+        return every, [n for n in made if n in lapsed], [n for n in made if n not in lapsed]
 
     def _choose_when_it_is_asked(self, name: str, n: int) -> None:
         """A question that can be answered where it belongs, or once all is as it is now."""
@@ -169,7 +192,10 @@ class AmendScreen(EntryPage):
         self.app.push_screen(self._moves_list(say("another move before {n}", n=n), names), chosen)
 
     def _leave_out(self, without: tuple[int, ...]) -> None:
-        self._answer(Answers(without, self._answers.later, self._answers.between))
+        left = [n for n in without if n not in self._answers.without]
+        self._answer(self._answers._replace(without=without))
+        self.host.say(say("{entries}: left out, once Space accepts it all", entries=entries_told(left)))
+        self.redraw()
 
     def _answer(self, answers: Answers) -> None:
         """What is said of later entries by now."""
@@ -212,20 +238,32 @@ class AmendScreen(EntryPage):
 
     def _choose_what_stands_again(self) -> None:
         """What fell by an earlier correction and is possible again stands again, or does not."""
-        again = tuple(self._told.again)
-        entries = entries_told([one.entry.n for one in again])
-        rows = [
-            (say("{entries}: stand again", entries=entries), say("as they were")),
-            (say("leave them fallen"), say("only what is typed here changes")),
-        ]
+        again, costs = self._told.again
+        ways: list[tuple[Between, ...]] = []
+        rows: list[tuple[str, str]] = []
+        if again:
+            entries = entries_told([one.entry.n for one in again])
+            rows.append((say("{entries}: stand again", entries=entries), say("as they were")))
+            ways.append(again)
+        for one, stops in costs:
+            rows.append((say("{n}: stands again", n=one.entry.n), say("then {n} is no longer possible", n=stops)))
+            ways.append((one,))
+        rows.append((say("leave them fallen"), say("only what is typed here changes")))
+        every = tuple(one.entry.n for one in (*again, *(one for one, _ in costs)))
 
         def chosen(at: int | None) -> None:
-            if at is not None:
-                come = self._answers.between
-                self._answers = self._answers._replace(between=(*again, *come) if at == 0 else come)
-                self._accept("")
+            answers = self._answers
+            if at is not None and at < len(ways):
+                come = in_order((*ways[at], *answers.between), self._session.fallen(self.amending.n))
+                self._answer(answers._replace(between=come))
+                entries = entries_told([one.entry.n for one in ways[at]])
+                self.host.say(say("{entries}: again, once Space accepts it all", entries=entries))
+                self.redraw()
+            elif at is not None:
+                self._answer(answers._replace(fallen=(*answers.fallen, *every)))
+                self.action_accept()
 
-        self.app.push_screen(PickScreen(say("{entries}: possible again", entries=entries), rows), chosen)
+        self.app.push_screen(PickScreen(say("{entries}: possible again", entries=entries_told(every)), rows), chosen)
 
     def _enter_due(self, n: int, name: str) -> None:
         """The form of a move that is due before a later entry, in the game that the change leaves there. What it

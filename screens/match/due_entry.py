@@ -9,6 +9,7 @@ from taos_tui.face.amending import Amending, asks_of
 from taos_tui.face.amendment_preview import DuePreview
 from taos_tui.face.fallen import Fallen
 from taos_tui.face.filled import label
+from taos_tui.face.form import Form
 from taos_tui.face.half_typed import HalfTyped
 from taos_tui.rules.wording import say
 from taos_tui.session.amend import Wish
@@ -53,6 +54,11 @@ class DueEntryScreen(EntryPage):
             return amending
         asks = asks_of(self._made, amending.given, self._session.spoken_names)
         return amending.with_dice_of(self._spare, asks)
+
+    def _following(self, at: int) -> Form:
+        """As where a move is made: the next line that is needed, not one that is known."""
+        missing = self.form.missing
+        return self.form.select(missing[0].name, chosen=True) if missing else super()._following(at)
 
     @property
     def _preview(self) -> DuePreview:

@@ -43,6 +43,7 @@ class EntryForm(EntryTyping):
         may be a later one that is no longer possible once `first` is done, before these `eyes`."""
         super().__init__()
         self._session, self._line, self._first = session, line, first
+        self._was_left = left is not None
         self._was_emptied = self._just_emptied = self._was_warned = self._just_warned = False
         self._told = Consequences()
         self._answers = Answers()
@@ -92,7 +93,7 @@ class EntryForm(EntryTyping):
 
     def _preview_with(self, answers: Answers) -> AmendmentPreview:
         """With these answers on later entries."""
-        chosen = (answers.without, answers.later, self._first, answers.between)
+        chosen = (answers.without, answers.later, self._first, answers.between, answers.fallen)
         return AmendmentPreview(self._session, self._line, self._eyes, *chosen)
 
     # -- the form ---------------------------------------------------------------------------------------------
@@ -126,8 +127,12 @@ class EntryForm(EntryTyping):
             self.fill(self.form.select(name))
             self.host.refuse(self._told.lines[0])
         elif not self._tell_problem() and not self._to_missing_die():
-            below = self.form.below(at)
-            self.fill(self.form.select(self.form.inputs[at].name, chosen=True) if below.is_past else below)
+            self.fill(self._following(at))
+
+    def _following(self, at: int) -> Form:
+        """What is in front once a line has its value: the line below, where there is one."""
+        below = self.form.below(at)
+        return self.form.select(self.form.inputs[at].name, chosen=True) if below.is_past else below
 
     def _leave_word_out(self, at: int) -> None:
         """A number was typed where a word of the next line stands instead of it, and the rule takes one of the two:

@@ -56,6 +56,10 @@ class EntryPage(StoredSoon, EntryForm):
     )
     SHARED: ClassVar[tuple[Command, ...]] = (HELP,)
 
+    def on_mount(self) -> None:
+        if self._first is not None and self._was_left:
+            self.host.say(say("as it was left; ^U twice puts it back as it was"))
+
     def _put(self, amending: Amending) -> None:
         super()._put(amending)
         self.store_soon()  # a value may come from a dialog, with no key of this screen

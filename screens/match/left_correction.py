@@ -28,13 +28,14 @@ class _Later(msgspec.Struct, frozen=True):
 
 
 class _Coming(msgspec.Struct, frozen=True):
-    """A move that comes in before a later entry."""
+    """A move that comes in before a later entry; `of` is its number where it had fallen and stands again."""
 
     before: int
     seat: str
     move: str
     inputs: dict[str, Any] = {}
     dice: tuple[int, ...] = ()
+    of: int = 0
 
 
 class _Beside(msgspec.Struct, frozen=True):
@@ -57,6 +58,7 @@ class _Left(msgspec.Struct, frozen=True):
     between: tuple[_Coming, ...] = ()
     without: tuple[int, ...] = ()
     beside: tuple[_Beside, ...] = ()
+    fallen: tuple[int, ...] = ()
 
 
 class _File(msgspec.Struct, frozen=True):
@@ -113,7 +115,14 @@ class LeftCorrections:
         if left is None or amending is None or _was(amending) != left.was:
             return None
         beside = {(each.n, each.move): each.typed for each in left.beside}
-        return amending.as_typed(left.typed)._replace(stays=which.stays, answers=_answers(left), beside=beside)
+        return amending.as_typed(left.typed)._replace(stays=which.stays, answers=self._answers(left), beside=beside)
+
+    def _answers(self, left: _Left) -> Answers:
+        """As they were kept; what had fallen and is to stand again is as it was then."""
+        fallen = {one.entry.n: one for one in self._session.fallen(left.n)}
+        between = (fallen.get(one.of) if one.of else Between(one.before, _entry(one)) for one in left.between)
+        later: Mapping[int, Anew] = {one.n: Anew(one.inputs, one.dice) for one in left.later}
+        return Answers(left.without, later, tuple(filter(None, between)), left.fallen)
 
 
 def _was(amending: Amending) -> str:
@@ -126,7 +135,7 @@ def _left(which: Which, amending: Amending) -> _Left:
     later = [_Later(n, dict(each.inputs), tuple(each.dice) if each.dice else None) for n, each in answers.later.items()]
     come = (one.entry for one in answers.between)
     coming = [
-        _Coming(one.before, entry.seat, entry.move, entry.inputs, entry.dice)
+        _Coming(one.before, entry.seat, entry.move, entry.inputs, entry.dice, entry.n)
         for one, entry in zip(answers.between, come, strict=True)
     ]
     beside = [_Beside(n, move, typed) for (n, move), typed in amending.beside.items()]
@@ -139,12 +148,8 @@ def _left(which: Which, amending: Amending) -> _Left:
         tuple(coming),
         answers.without,
         tuple(beside),
+        answers.fallen,
     )
-
-
-def _answers(left: _Left) -> Answers:
-    later: Mapping[int, Anew] = {one.n: Anew(one.inputs, one.dice) for one in left.later}
-    return Answers(left.without, later, tuple(Between(one.before, _entry(one)) for one in left.between))
 
 
 def _entry(one: _Coming) -> Entry:

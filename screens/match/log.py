@@ -1,9 +1,9 @@
 """Every entry of the session, undone ones too."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from datetime import datetime
 from functools import partial
-from typing import Any, ClassVar, overload
+from typing import Any, ClassVar
 
 from taos_tui.screens.shell.ask import Ask
 from taos_tui.screens.shell.commands import Command
@@ -13,7 +13,7 @@ from taos_tui.screens.widgets.frames import EDGES, SIDES
 from taos_tui.screens.widgets.layout import rule, wrapped
 from taos_tui.screens.widgets.ledger import clauses_of, ledger_lines
 from taos_tui.screens.widgets.listing import Listing
-from taos_tui.screens.widgets.text import column, glyph, seat_name, seat_style
+from taos_tui.screens.widgets.text import seat_name
 from taos_tui.screens.widgets.text_view import TextView
 from textual.app import ComposeResult
 
@@ -23,7 +23,6 @@ from taos_tui.face.attempt import Attempt
 from taos_tui.face.filled import label
 from taos_tui.face.form import Form
 from taos_tui.face.naming import names_of
-from taos_tui.face.outcome import sign
 from taos_tui.kit.words import dice_told
 from taos_tui.rules.text import plain
 from taos_tui.rules.wording import Text, listed, say
@@ -33,6 +32,7 @@ from taos_tui.session.lines import LogLine
 from taos_tui.session.step import AGREE, BETWEEN, NOTE, REDO, RENAME, UNDO
 
 from .left_correction import LeftCorrections, Which
+from .log_rows import LogRows
 
 EXPORTED = ("md", "html")
 DETAILS = 8
@@ -82,6 +82,8 @@ class LogScreen(GameScreen):
             footer=True,
             plays=True,
         ),
+        Command("right", "read on", "screen.read(1)", "Read on in the details of the entry"),
+        Command("left", "read back", "screen.read(-1)", "Read back in the details of the entry"),
         Command("x", "export", "screen.export", "Write the battle report beside the session file", plays=True),
         Command("y", "agree", "screen.agree", "Agree to the other player entering this entry anew, once", plays=True),
         Command("f", "filter", "screen.filter", "Show only entries that contain a word", footer=True),
@@ -91,6 +93,8 @@ class LogScreen(GameScreen):
         super().__init__()
         self._filter = ""
         self._detailed = False
+        self._reads, self._pages = (0, 0), 1
+        """Which page of the details of which entry is read, and how many there are."""
         self._count = -1
         self._entries: list[LogLine] = []
         self._kept: LeftCorrections | None = None
@@ -130,7 +134,7 @@ class LogScreen(GameScreen):
             notes.append(
                 Content(say("nothing has happened yet") if not self._filter else say("no entry has this word"))
             )
-        rows = _Rows(notes, self._entries, width - 4)
+        rows = LogRows(notes, self._entries, width - 4)
         self.listing.fill(rows, self.room.height - len(details) - 2 * edges, range(len(notes)))
 
     def press(self, key: str) -> bool:
@@ -145,6 +149,21 @@ class LogScreen(GameScreen):
 
     def action_details(self) -> None:
         self._detailed = not self._detailed
+
+    def action_read(self, by: int) -> None:
+        """On in the details of the marked entry, which are longer than there is room for, or back."""
+        if not self._entries:
+            return
+        if self._detailed == self.framed:
+            self.action_details()
+            by = 0
+        n, page = self._marked.n, self._page + by
+        self._reads = n, max(0, min(page, self._pages - 1))
+
+    @property
+    def _page(self) -> int:
+        n, page = self._reads
+        return page if self._marked.n == n else 0
 
     def action_amend(self) -> None:
         """The form of the marked entry as it was, to be changed."""
@@ -206,10 +225,10 @@ class LogScreen(GameScreen):
             return ""
         if others:
             entries = listed(str(which.n) for which in self.kept.there)
-            return say("half entered anew: {entries}; F9 leads to them", entries=entries)
+            return say("half entered anew: {entries}; F9, Enter or b on one goes on with it", entries=entries)
         if last.stays:
-            return say("a forgotten move before {n} is half entered: F9 b goes on with it", n=last.n)
-        return say("entry {n} is half entered anew: F9 Enter goes on with it", n=last.n)
+            return say("a forgotten move before {n} is half entered: F9, b on {n} goes on with it", n=last.n)
+        return say("entry {n} is half entered anew: F9, Enter on {n} goes on with it", n=last.n)
 
     def _as_it_was(self, n: int) -> Amending | None:
         """Entry `n` with its dice, as everybody may see it; None where it is none that can be entered anew."""
@@ -306,7 +325,12 @@ class LogScreen(GameScreen):
         lines = [Content.assemble(f" n {entry.n}  {_day(entry.at)}  {in_words(self._title(entry))}  ", seat)]
         lines += [line.pad_left(1) for text in told for line in wrapped(text, width - 2, 2)]
         lines += [line.pad_left(1) for line in ledger_lines(entry.ledger, width - 2)]
-        shown = lines if len(lines) <= DETAILS else [*lines[: DETAILS - 1], Content(" …")]
+        room = max(DETAILS, self.room.height // 2)
+        self._pages = 1 + max(0, -(-(len(lines) - room) // (room - 1)))
+        top = min(self._page * (room - 1), max(len(lines) - room, 0))
+        shown = lines[top : top + room]
+        if top + room < len(lines):
+            shown[-1] = Content.styled(f" {in_words(say('… → reads on'))}", "$text-muted")
         return shown if self.framed else [rule(width), *shown]
 
     def _title(self, entry: LogLine) -> str:
@@ -318,17 +342,25 @@ class LogScreen(GameScreen):
         """What it was given, as players say it; as it stands in the file where it could not be replayed."""
         if entry.move == AMEND:
             return self._anew(entry)
+        if entry.move in (UNDO, REDO, AGREE):
+            return self._of_another(entry)
         move = self.model.session.system.moves.get(entry.move)
         if move is None or entry.outcome is None:
             return {name: _shown(value) for name, value in entry.inputs.items()}
         return self._called(entry, entry.inputs)
+
+    def _of_another(self, entry: LogLine) -> dict[str, str]:
+        """Which entry an undo, a correction or a word is of, and who agreed."""
+        word = str(entry.inputs.get("consent", ""))
+        agreed = {in_words(say("agreed by")): self.scene.names.get(word, _shown(word))} if word else {}
+        return {in_words(say("entry")): _shown(entry.inputs.get("of")), **agreed}
 
     def _anew(self, entry: LogLine) -> dict[str, str]:
         """Which entry was entered anew, and what is otherwise in it."""
         of, changed = entry.inputs.get("of"), entry.inputs.get("inputs")
         first = next((each for each in self.model.log if each.n == of), None)
         told = self._called(first, changed) if first and isinstance(changed, dict) else {}
-        return {in_words(say("entry")): _shown(of), **told}
+        return {**self._of_another(entry), **told}
 
     def _called(self, entry: LogLine, values: Mapping[str, Any]) -> dict[str, str]:
         """Values for the inputs of an entry's move, as players say them."""
@@ -336,45 +368,6 @@ class LogScreen(GameScreen):
         form = Amending.of(entry, move, names_of(self.scene)).form if move else Form()
         given = [wanted for wanted in form.inputs if values.get(wanted.name) is not None]
         return {label(wanted)[0]: _shown(form.called(values[wanted.name], wanted)) for wanted in given}
-
-
-class _Rows(Sequence[Content]):
-    """The rows of the list, made when they are drawn: a log may be long."""
-
-    def __init__(self, notes: Sequence[Content], entries: Sequence[LogLine], width: int) -> None:
-        self._notes, self._entries, self._width = notes, entries, width
-
-    def __len__(self) -> int:
-        return len(self._notes) + len(self._entries)
-
-    @overload
-    def __getitem__(self, at: int) -> Content: ...
-    @overload
-    def __getitem__(self, at: slice) -> Sequence[Content]: ...
-    def __getitem__(self, at: int | slice) -> Content | Sequence[Content]:
-        if isinstance(at, slice):
-            return [self[number] for number in range(*at.indices(len(self)))]
-        if at < len(self._notes):
-            return self._notes[at]
-        return _row(self._entries[at - len(self._notes)], self._width)
-
-
-def _row(entry: LogLine, width: int) -> Content:
-    said = entry.said
-    mark = "↶" if entry.struck else sign(said) if said else " "
-    style = "strike $text-muted" if entry.struck else ""
-    start = Content.assemble(
-        (f"{entry.n:>4} {_clock(entry.at)} ", "$text-muted"),
-        (f"{glyph(entry.side)} ", seat_style(entry.side)),
-        f"{mark} ",
-    )
-    typed = Content.styled(f"  {in_words(entry.typed_told)}".rstrip(), "$text-muted")
-    return start + column(Content.styled(entry.text, style) + typed, max(1, width - start.cell_length))
-
-
-def _clock(at: str) -> str:
-    """The time of day where the players are."""
-    return datetime.fromisoformat(at).astimezone().strftime("%H:%M")
 
 
 def _day(at: str) -> str:

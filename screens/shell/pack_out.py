@@ -1,6 +1,9 @@
 """What players entered in a match, written as data packs for their next one."""
 
+from pathlib import Path
+
 from taos_tui.content.begun import begin, files_of, new_in
+from taos_tui.content.packs import PackError
 from taos_tui.content.paths import packs_dir
 from taos_tui.kit.packs import Kept
 from taos_tui.rules.refusal import Refusal
@@ -12,11 +15,20 @@ from .host import HostingApp
 
 
 def entered_in(session: Session) -> Kept:
-    """Rows of packs that were entered in this match and stand in no pack yet; none in a game without them."""
+    """Rows of packs that were entered in this match and stand in no pack yet; none in a game without them. Raises
+    PackError for a faulty pack of the user's."""
     try:
         return new_in(session.system, session.system.kept(session.state, session.seats))
-    except Refusal:  # nothing; or a pack of the user's is faulty, which a new match says
+    except PackError:
+        raise
+    except Refusal:
         return {}
+
+
+def fault_told(error: PackError) -> Text:
+    """Which file of the user's is faulty, where, and what is wrong there, as the row in the list."""
+    first = error.problems[0]
+    return say("✗ {fault}", fault=first._replace(file=Path(first.file).name).told)
 
 
 def about(kept: Kept) -> Text:

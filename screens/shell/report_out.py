@@ -3,11 +3,13 @@
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from taos_tui.content.packs import PackError
+from taos_tui.kit.packs import Kept
 from taos_tui.reports import report
 from taos_tui.rules.wording import say
 
 from .host import HostingApp
-from .pack_out import about, entered_in, keep
+from .pack_out import about, entered_in, fault_told, keep
 from .pick import PickScreen
 
 if TYPE_CHECKING:
@@ -25,16 +27,23 @@ def offer_report(app: HostingApp) -> None:
     """Ask what shall be written, a report or the data pack of what was entered here, and write it."""
 
     def chosen(number: int | None) -> None:
-        if number == len(KINDS):
+        if number == len(KINDS) and fault:
+            app.navigation.refuse(fault.message)
+        elif number == len(KINDS):
             keep(app, kept)
         elif number is not None:
             format, ending, _ = KINDS[number]
             _write(app, format, ending)
 
-    kept = entered_in(app.navigation.model.session)
+    kept: Kept = {}
+    fault: PackError | None = None
+    try:
+        kept = entered_in(app.navigation.model.session)
+    except PackError as error:
+        fault = error
     rows = [(f".{ending}", told) for _, ending, told in KINDS]
-    if kept:
-        rows.append((say("data pack"), about(kept)))
+    if kept or fault:
+        rows.append((say("data pack"), fault_told(fault) if fault else about(kept)))
     app.push_screen(PickScreen(say("Report, as everybody may read it"), rows), chosen)
 
 

@@ -24,15 +24,18 @@ def coming_in(
     seat: str,
 ) -> "tuple[Between, ...]":
     """As the options say it: what was `forgotten` comes in before the entry itself. Raises Refusal."""
+    from taos_tui.session.again import in_order
+
     for name, inputs, faces in read_forgotten(forgotten):
         wish = _with_move(game, wish, wish.of, name, inputs, faces, seat, "before")
     for n, name, inputs, faces in read_due(first):
         wish = _with_move(game, wish, n, name, inputs, faces, seat, "first")
-    fallen = {one.entry.n: one for one in game.possible_again(wish, seat)} if again else {}
+    fallen = {one.entry.n: one for one in game.stands_again(wish, seat).possible} if again else {}
     for n in again or ():
         if n not in fallen:
             raise Refusal("again", say("entry {n} has not fallen, or is not possible again", n=n))
-    return (*wish.between, *(fallen[n] for n in fallen if n in (again or ())))
+    come = (*wish.between, *(fallen[n] for n in fallen if n in (again or ())))
+    return in_order(come, game.fallen(wish.of))
 
 
 def _with_move(

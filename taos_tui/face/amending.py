@@ -132,8 +132,8 @@ class Amending(NamedTuple):
         return self._replace(form=form, followed=followed)
 
     def asking_what_falls(self) -> Self:
-        """Another correction than before: what was typed for later entries is kept, what is left out is asked again."""
-        return self._replace(answers=self.answers._replace(without=()))
+        """Another correction than before: what was typed for later entries is kept, what falls is asked again."""
+        return self._replace(answers=self.answers._replace(without=(), fallen=()))
 
     @property
     def given(self) -> dict[str, Any]:

@@ -7,6 +7,7 @@ from typing import NamedTuple
 from taos_tui.rules.inputs import Input
 from taos_tui.rules.refusal import WHOLE, Refusal
 from taos_tui.rules.wording import Text, count, listed, say
+from taos_tui.session.again import Again
 from taos_tui.session.amend import Amendment, Anew, Between, Wish
 from taos_tui.session.as_made import AsMade
 from taos_tui.session.between import maker
@@ -23,13 +24,13 @@ from .wanted import is_number
 
 
 class Consequences(NamedTuple):
-    """What an amendment `of` these values comes to: a line an entry, what is otherwise at the end, and how many entries
+    """What an amendment `of` these values comes to: a line an entry, what is otherwise at the end, and which entries
     fall away."""
 
     of: str = ""
     lines: Sequence[str] = ()
     ends: Sequence[str] = ()
-    falling: int = 0
+    lost: Sequence[int] = ()
     stops: int = 0
     """The first later entry that is no longer possible, 0 where all are."""
     refused: Refusal | None = None
@@ -41,7 +42,7 @@ class Consequences(NamedTuple):
     """That move, named by itself or standing there: it is none of the others that may come in."""
     comes: bool = False
     """Is it not its time, so that another move may have been made before it?"""
-    again: Sequence[Between] = ()
+    again: Again = Again()
     """What fell by an earlier correction and is possible again."""
     unthrown: Sequence[int] = ()
     """Later entries whose dice are wanted no more: what is due after them may be that throw."""
@@ -50,9 +51,9 @@ class Consequences(NamedTuple):
 
 
 class AmendmentPreview(NamedTuple):
-    """Before these `eyes`, `without` the later entries that are left out, with those that are entered anew `later`.
-    Where the entry is itself a later one that has become impossible, `first` is what it became so by. With the `word`
-    of a player who agreed, what is covered is tried too."""
+    """Before these `eyes`, `without` the later entries that are left out, with those that are entered anew `later`;
+    those that had `fallen` before and stay so are named no more. Where the entry is itself a later one that has become
+    impossible, `first` is what it became so by. With the `word` of whoever agreed, what is covered is tried too."""
 
     session: Session
     line: LogLine
@@ -61,6 +62,7 @@ class AmendmentPreview(NamedTuple):
     later: Mapping[int, Anew] = MappingProxyType({})
     first: Wish | None = None
     between: tuple[Between, ...] = ()
+    fallen: tuple[int, ...] = ()
     word: str = ""
 
     def made(self) -> AsMade:
@@ -102,15 +104,10 @@ class AmendmentPreview(NamedTuple):
         ]
         lines += [say("{n} is entered anew too", n=n) for n in self.later]
         mends = any(line.n == found.stops and self._is_of_its_form(line, found.stops_by) for line in log)
-        again: Sequence[Between] = ()
-        if self.first is None and not (found.stops or found.draws or found.covered):
-            again = self.session.possible_again(self.wish(amending), self.eyes)
-            entries = [one.entry.n for one in again]
-            if again:
-                told_again = entries_told(entries)
-                alone = "{entries} fell and is possible again: Space asks whether it stands again"
-                several = "{entries} fell and are possible again: Space asks whether they stand again"
-                lines.append(count(alone, several, len(entries), entries=told_again))
+        again = Again()
+        if self.first is None and not (found.draws or found.covered):
+            again = self._fallen(amending)
+            lines += self._told_fallen(again)
         stands = self.first is None and self._stands_behind(amending, found)
         due_there = "" if self.first or stands else found.due
         if due_there:
@@ -126,11 +123,29 @@ class AmendmentPreview(NamedTuple):
         if self.first is None and asked:
             title = self.session.system.moves[asked].title
             lines.append(say("Space asks whether it is answered before {n}, in its time: {move}", n=before, move=title))
-        ends, falling = ends_told(found), len(found.lost)
+        ends = ends_told(found)
         comes = self.first is None and bool(found.stops) and (found.stops_by in WHOLE or bool(found.due))
-        consequences = Consequences(question, lines, ends, falling, found.stops, mends=mends, due=due_there)
+        consequences = Consequences(question, lines, ends, found.lost, found.stops, mends=mends, due=due_there)
         consequences = consequences._replace(comes=comes, apart=[found.due], again=again, unthrown=[*found.unthrown])
         return consequences if self.first else consequences._replace(put_off=found.put_off)
+
+    def _fallen(self, amending: Amending) -> Again:
+        """What fell before and is possible again, but for what is to stay fallen."""
+        found = self.session.stands_again(self.wish(amending), self.eyes)
+        possible = tuple(one for one in found.possible if one.entry.n not in self.fallen)
+        costs = tuple((one, stops) for one, stops in found.costs if one.entry.n not in self.fallen)
+        return Again(possible, costs)
+
+    def _told_fallen(self, again: Again) -> list[Text]:
+        told: list[Text] = []
+        if entries := [one.entry.n for one in again.possible]:
+            alone = "{entries} fell and is possible again: Space asks whether it stands again"
+            several = "{entries} fell and are possible again: Space asks whether they stand again"
+            told.append(count(alone, several, len(entries), entries=entries_told(entries)))
+        for one, stops in again.costs:
+            why = "{n} fell and is possible again, but {stops} is not then: Space asks whether it stands again"
+            told.append(say(why, n=one.entry.n, stops=stops))
+        return told
 
     def _stands_behind(self, amending: Amending, found: Amendment) -> bool:
         """Is the move that is due where it stops the very next entry, which stands once that one is left out, as that
@@ -267,7 +282,7 @@ class DuePreview(AmendmentPreview):
     def tried_without(self, amending: Amending, without: tuple[int, ...]) -> Amendment:
         first = self.first or Wish(0, {}, None)
         found = self._told(first._replace(between=(*first.between, self.between_as(amending))))
-        if not found.changes:
-            return found  # what is covered decides
+        if not found.changes:  # it hangs on what these eyes may not see
+            return found
         at = [each.n for each in found.changes].index(min(each.n for each in found.changes))
         return found._replace(changes=found.changes[at:])

@@ -11,11 +11,13 @@ from taos_tui.session.session import OwnersAlone
 
 
 class Answers(NamedTuple):
-    """Later entries that are left out, that are entered anew, and moves that come in before one of them."""
+    """Later entries that are left out, that are entered anew, and moves that come in before one of them; entries that
+    had `fallen` before, are possible again, and stay fallen."""
 
     without: tuple[int, ...] = ()
     later: Mapping[int, Anew] = MappingProxyType({})
     between: tuple[Between, ...] = ()
+    fallen: tuple[int, ...] = ()
 
     def over(self, older: "Answers") -> "Answers":
         """These, and of the `older` ones those of entries of which nothing is said here."""
@@ -23,15 +25,17 @@ class Answers(NamedTuple):
         without = tuple(n for n in older.without if n not in said)
         later = {n: anew for n, anew in older.later.items() if n not in said}
         between = tuple(one for one in older.between if one.before not in said)
-        return Answers((*self.without, *without), {**self.later, **later}, (*self.between, *between))
+        fallen = dict.fromkeys((*self.fallen, *older.fallen))
+        return Answers((*self.without, *without), {**self.later, **later}, (*self.between, *between), tuple(fallen))
 
     def fitting(self, tried: Callable[["Answers"], object]) -> "Answers":
         """Those that are possible, the first entries first. `tried` raises Refusal for those that are not."""
         if not any(self) or _fits(self, tried):
             return self
-        found = Answers()
+        found = Answers(fallen=self.fallen)
         for one in self._each():
-            more = Answers((*found.without, *one.without), {**found.later, **one.later}, (*found.between, *one.between))
+            without, between = (*found.without, *one.without), (*found.between, *one.between)
+            more = Answers(without, {**found.later, **one.later}, between, self.fallen)
             found = more if _fits(more, tried) else found
         return found
 

@@ -93,6 +93,8 @@ class Pile(msgspec.Struct, frozen=True):
     given: tuple[str, ...] = ()
     named: tuple[str, ...] = ()
     """What `input` is given instead where only its owner looks on, so that the form tells the card."""
+    things: str | None = None
+    """What it holds where these are no cards; "" where its title says so."""
 
     def says(self, number: int) -> str:
         """What `input` is given for the card of that number."""

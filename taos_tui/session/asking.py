@@ -119,18 +119,18 @@ class Asking:
         return AsMade(line, move, before, eyes, self._seated(move))
 
     def possible_before(self, n: int, wish: Wish, eyes: str = "") -> list[str]:
-        """The moves that players may make before entry `n`, as a `wish` leaves the game there; those of set-up where
-        that entry is one of them."""
+        """The moves that players may make before entry `n`, as a `wish` leaves the game there, and behind them what
+        the table sets right; those of set-up where that entry is one of them."""
         before = self._known_to(eyes).state_left(wish, n)
         then = self.system.moves.get(self._replay.played[n].entry.move)
-        parts = {"play", then.part if then else "play"}
-        found = []
+        parts = {"play", "table", then.part if then else "play"}
+        found: list[str] = []
         for name, move in self.system.moves.items() if before is not None else ():
             if move.part in parts and not (move.changes_nothing or move.rare):
                 with suppress(Refusal):
                     move.ready(before, (move.who or self.system.acting)(before))
                     found.append(name)
-        return found
+        return sorted(found, key=lambda name: self.system.moves[name].part == "table")
 
     def _seated(self, move: AnyMove) -> dict[str, list[str]]:
         """Those who sit at the table, for inputs that name one of them."""

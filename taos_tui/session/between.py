@@ -98,15 +98,14 @@ def fallen(
     stands, or behind all where nothing new was made since. What somebody gave his word for is none of them, and neither
     is what never happened, though it had fallen and stood again before. An answer stands again to the same question
     alone."""
-    numbers = [step.entry.n for step in steps]
-    never = {step.entry.inputs.get("of") for step in steps if step.entry.move == AMEND and leaves_out(step.entry)}
-    at = {n: place for place, n in enumerate(numbers)}
+    at = {step.entry.n: place for place, step in enumerate(steps)}
+    amendments = _effective(steps, rewound)
+    never = {entry.inputs.get("of") for entry in amendments if leaves_out(entry)}
     found: list[Between] = []
-    for place, step in enumerate(steps):
-        if step.entry.move != AMEND or step.entry.n not in rewound:
-            continue
-        is_newest = all(each.entry.move in NO_MOVES for each in steps[place + 1 :])
-        before = rewound[step.entry.n].before
+    for amendment in amendments:
+        place = at.get(amendment.n, -1)
+        is_newest = place >= 0 and all(each.entry.move in NO_MOVES for each in steps[place + 1 :])
+        before = rewound[amendment.n].before
         for number, old in enumerate(before[1:], 1):
             entry = old.entry
             if entry.n in at or entry.n in never or entry.move in NO_MOVES:
@@ -120,6 +119,19 @@ def fallen(
             if (is_behind or at.get(n, -1) > at.get(of, -1)) and all(one.entry.n != entry.n for one in found):
                 asked = move.about(before[number - 1].state, entry.inputs, entry.seat) if move.lapses else None
                 found.append(Between(n, entry, old.called, about=(asked,) if move.lapses else None))
+    return found
+
+
+def _effective(steps: Sequence[Step], rewound: Mapping[int, Rewound]) -> list[Entry]:
+    """The amendments that stand, and those that are gone from the steps by one of these, as they came behind what it
+    let fall: what they had corrected before that stays so."""
+    found: list[Entry] = []
+    for entry in (step.entry for step in steps if step.entry.move == AMEND and step.entry.n in rewound):
+        one, after = rewound[entry.n], {step.entry.n for step in rewound[entry.n].after}
+        gone = [step for step in one.before if step.entry.n not in after]
+        known = {each.n for each in found}
+        found += [each for each in _effective(gone, rewound) if each.n not in known]
+        found.append(entry)
     return found
 
 
@@ -150,7 +162,7 @@ def renumbered(entry: Entry, numbers: Mapping[int, int]) -> Entry:
     return msgspec.structs.replace(entry, inputs={**entry.inputs, "between": come})
 
 
-def suggested_first(system: AnySystem, tried: Tried) -> str:
+def _suggested_first(system: AnySystem, tried: Tried) -> str:
     """What comes first where an amendment stops, if that is something else than it was; "" otherwise."""
     before = tried.steps.before
     at = next(at for at, step in enumerate(before) if step.entry.n == tried.stops)
@@ -159,10 +171,10 @@ def suggested_first(system: AnySystem, tried: Tried) -> str:
     return "" if following in (usual, before[at].entry.move) else following
 
 
-def comes_first(system: AnySystem, tried: Tried) -> str:
+def _comes_first(system: AnySystem, tried: Tried) -> str:
     """What comes first where an amendment stops: a duty, or the end of what has its time. What a player might do there
     as well is none, such as a blow of a group that still acts; "" for nothing."""
-    name = suggested_first(system, tried)
+    name = _suggested_first(system, tried)
     move = system.moves.get(name)
     if move is None or not move.obvious:
         return ""
@@ -177,7 +189,7 @@ def due_in(system: AnySystem, tried: Tried) -> str:
     refusal = tried.refusal
     if refusal is None or not (refusal.input == "move" or _is_signed(system, tried)):
         return ""  # something else is wrong with it
-    return comes_first(system, tried)
+    return _comes_first(system, tried)
 
 
 def put_off(system: AnySystem, tried: Tried, adding: Callable[[Mapping[str, Any]], Tried | None]) -> tuple[str, int]:

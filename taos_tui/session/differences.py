@@ -220,7 +220,9 @@ def _piles(before: Scene, after: Scene) -> Iterator[Text]:
     for pile in after.piles:
         old = piles.get(pile.id, pile)
         if old.count != pile.count and min(old.count, pile.count) >= 0:
-            yield say("{pile}: {was} → {becomes} cards", pile=pile.title, was=old.count, becomes=pile.count)
+            things = say("cards") if pile.things is None else pile.things
+            told = "{pile}: {was} → {becomes} {things}" if things else "{pile}: {was} → {becomes}"
+            yield say(told, pile=pile.title, was=old.count, becomes=pile.count, things=things)
         elif old.count == pile.count:
             was, becomes = Counter(old.shown), Counter(pile.shown)
             for change in _changed(listed((was - becomes).elements()), listed((becomes - was).elements())):

@@ -16,9 +16,10 @@ from taos_tui.rules.text import plain, plain_text, plain_values
 from taos_tui.rules.wording import called, say
 from taos_tui.systems import load
 
+from .again import Again, stands_again
 from .amend import AMEND, Amendment, Anew, Between, as_text
 from .amend import Wish as AmendWish
-from .between import come_in, comes_first, due_in, fallen, possible, put_off, renumbered, written
+from .between import come_in, due_in, fallen, put_off, renumbered, written
 from .chain import code_of
 from .consequences import doubtful, lost_by
 from .differences import differences
@@ -259,21 +260,20 @@ class Session(Game):
             raise Refusal("session", UNSEEN) from None
         return as_foreseen(tried, foreseen)
 
-    def possible_again(self, wish: AmendWish, eyes: str = "") -> tuple[Between, ...]:
-        """What fell by earlier amendments, comes behind the entry of this one, and is possible again with it and what
-        else comes in: each at its place."""
-        replay, eyes = self._replay, eyes or self.seat
-        come = {one.entry.n for one in wish.between}
+    def fallen(self, of: int) -> list[Between]:
+        """What fell by earlier amendments and comes behind entry `of`, each at its place."""
+        return fallen(self._replay.steps, self._replay.rewound, of, self.system.moves)
 
-        def is_possible(between: Sequence[Between]) -> bool:
-            with suppress(Refusal):
-                again = wish._replace(between=(*between, *wish.between))
-                tried = self._sights.tried(eyes, self._counting, again, self.seat)
-                return tried is not None and not (tried.refusal or tried.draws)
-            return False
+    def stands_again(self, wish: AmendWish, eyes: str = "") -> Again:
+        """What fell by earlier amendments, comes behind the entry of this one, and is possible again with it."""
+        places = {step.entry.n: place for place, step in enumerate(self._replay.steps)}
 
-        found = fallen(replay.steps, replay.rewound, wish.of, self.system.moves)
-        return possible([one for one in found if one.entry.n not in come], is_possible)
+        def attempt(wish: AmendWish) -> Tried | None:
+            tried = self._sights.tried(eyes or self.seat, self._counting, wish, self.seat)
+            return tried if tried and not tried.draws else None
+
+        fallen = self.fallen(wish.of)
+        return stands_again(fallen, wish, places, attempt) if fallen else Again()
 
     @property
     def _counting(self) -> Sequence[Entry]:
@@ -325,7 +325,7 @@ class Session(Game):
         return called(plain_text(text), self._things())
 
     def _why_no_more(self, tried: Tried, refusal: Refusal) -> str:
-        """Why an entry is no longer possible, and what comes before it now where that is something else than it was."""
+        """Why an entry is no longer possible, and what is due before it now."""
         move = self.system.moves.get(self._replay.played[tried.stops].entry.move)
         wanted = next((each for each in move.inputs if each.name == refusal.input), None) if move else None
         is_whole = refusal.input in WHOLE or isinstance(refusal, WrongDice)
@@ -334,7 +334,7 @@ class Session(Game):
         why = self._called(refusal.message if is_whole else Refusal(title, refusal.message, refusal.clause).text)
         if isinstance(refusal, SealedOtherwise):
             why = say("another card would be opened by it now than was")
-        following = comes_first(self.system, tried)
+        following = due_in(self.system, tried)
         if not following:
             return why
         return say("{why}; first comes: {move}", why=why, move=self.system.moves[following].title)

@@ -3,6 +3,7 @@
 import pytest
 from taos_tui.screens.app import TableApp
 
+from taos_tui.content import paths
 from taos_tui.content.copied import copied_content
 from taos_tui.face.attempt import Attempt
 from taos_tui.session.session import Session
@@ -250,6 +251,21 @@ async def test_what_was_entered_is_kept_as_a_pack_for_the_next_match(battle, tmp
     again.make("muster", {"template": "rossi", "side": "a"})
     assert again.state.units["Rossi"].level == 7
     again.close()
+
+
+async def test_a_faulty_pack_of_ones_own_is_named_where_one_would_be_kept(battle, tmp_path, monkeypatch):
+    """The line was gone without a word."""
+    monkeypatch.setenv("TAOS_TUI_HOME", str(tmp_path / "home"))
+    own = paths.packs_dir() / "toswg" / "units.toml"
+    own.parent.mkdir(parents=True)
+    own.write_text('system = "toswg"\n\n[[unit]]\nname = "Grim"\nlevel = 6\n', encoding="utf-8")
+    async with TableApp(battle).run_test(size=(80, 24)) as pilot:
+        text = await press(pilot, "R")
+        assert "data pack     ✗ units.toml:3: unit.id: " in text
+        text = await press(pilot, "down", "down", "down", "enter")
+        assert "units.toml:3: unit.id" in "".join(text.split("\n"))
+        own.unlink()
+        assert "data pack     for the next match: 4 × unit" in await press(pilot, "R")
 
 
 async def test_who_corrects_a_unit_begins_with_what_it_has(tmp_path):

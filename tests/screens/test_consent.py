@@ -87,3 +87,16 @@ async def test_in_programs_of_their_own_one_agrees_on_the_log(tmp_path, fake_gam
     async with TableApp(hers, "a").run_test(size=(80, 24)) as pilot:
         await press(pilot, "f9", "up", "enter", *str(face), "enter", "space")
         assert hers.log()[0].dice == (face,)
+
+
+async def test_an_undo_tells_which_entry_and_who_agreed_and_no_names_of_the_file(tmp_path, fake_game):
+    names = {"a": "Anna", "b": "Bruno"}
+    session = Session.create(tmp_path / "m.toml", "skirmish", "Night", names, {"undo": "consent"})
+    session.make("attack", {"unit": "Grenzer", "target": 13}, dice=None)
+    session.undo(consent="b")
+    async with TableApp(session).run_test(size=(80, 24)) as pilot:
+        text = await press(pilot, "f9", "space")
+        assert "entry = 1" in text
+        assert "agreed by = Bruno" in text
+        assert "of =" not in text
+        assert "consent" not in text

@@ -10,7 +10,7 @@ from taos_tui.session.session import Session
 from tests.systems.naw.naw_table import battle
 
 from .test_moves_in_between import pick
-from .test_outlives_the_program import until
+from .test_outlives_the_program import shows, until
 from .test_table import press
 
 
@@ -38,9 +38,8 @@ async def test_a_face_and_a_name_that_were_changed_are_there_again(strike):
     strike.make("strike", {"model": "Grey Widow", "target": "Warden Pike"}, dice=[1, 2, 9])
     again = await killed_while(strike, ["f9", "enter", "right", "right", "4"], '"anew":[[[')
     async with TableApp(again).run_test(size=(80, 24)) as pilot:
-        await until(pilot, lambda: pilot.app.navigation.notice)
         n = again.last.n
-        assert f"entry {n} is half entered anew: F9 Enter goes on with it" in await press(pilot)
+        await shows(pilot, f"entry {n} is half entered anew: F9, Enter on {n} goes on with it")
         text = await press(pilot, "f9", "enter")
         assert "as it was left" in text
         assert "faces 1  2  4" in text
@@ -243,10 +242,8 @@ async def test_a_move_that_was_forgotten_is_there_again_half_filled_in(tmp_path)
         pilot.app.screen.fill(form.put("unit", "Rifles 2"))
         await until(pilot, lambda: "Rifles 2" in stored(t.session))
     async with TableApp(t.session).run_test(size=(80, 24)) as pilot:
-        await until(pilot, lambda: pilot.app.navigation.notice)
-        text = await press(pilot)
-        assert f"a forgotten move before {last.n} is half entered: F9 b goes on with it" in " ".join(text.split())
-        await press(pilot, "f9", "b")
+        await shows(pilot, f"a forgotten move before {last.n} is half entered: F9, b on {last.n} goes on with it")
+        assert "as it was left" in await press(pilot, "f9", "b")
         screen = pilot.app.screen
         assert screen.form.given()["unit"] == "Rifles 2"
         screen.fill(screen.form.put("hex", "G1"))

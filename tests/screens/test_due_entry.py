@@ -3,6 +3,7 @@ again."""
 
 from taos_tui.screens.app import TableApp
 
+from taos_tui.session.amend import Amendment
 from tests.systems.naw.naw_table import battle
 
 from .test_table import press
@@ -77,6 +78,23 @@ async def test_what_fell_by_one_correction_stands_again_with_the_next(tmp_path):
         told = " ".join(screen._told.lines)
         assert f"{then.n} and {last.n} fell and are possible again" in told
         assert f"{then.n} and {last.n}: stand again" in await press(pilot, "space")
-        await press(pilot, "enter")
+        text = await press(pilot, "enter")
+        assert pilot.app.screen is screen
+        assert f"{then.n} and {last.n}: again, once Space accepts it all" in text
+        await press(pilot, "space")
     assert t.state == before
     assert not any(line.struck for line in t.session.log())
+
+
+async def test_a_due_move_of_which_nothing_may_be_told_crashes_nothing(tmp_path, monkeypatch):
+    """What these eyes may not see decides what it comes to."""
+    t, _, then, _ = mined(tmp_path)
+    async with TableApp(t.session).run_test(size=(80, 24)) as pilot:
+        await press(pilot, "f9", "up", "up", "enter")
+        screen = pilot.app.screen
+        screen.fill(screen.form.put("hex", "C2"))
+        await press(pilot, "space")
+        monkeypatch.setattr(t.session, "amend", lambda n, *said, **more: Amendment(n, (), covered=True))
+        text = await press(pilot, "enter", "6", "1")
+        assert f"before {then.n}: Mines attack" in text
+        assert "mines" in text

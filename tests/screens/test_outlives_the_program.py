@@ -10,6 +10,7 @@ from taos_tui.content.unfinished import kept_text, unfinished_file
 from taos_tui.session.session import Session
 from tests.systems.taos.table import Table
 
+from .screen_text import screen_text
 from .test_table import press
 
 WAITS = 200
@@ -20,9 +21,15 @@ async def until(pilot, holds):
     """Wait for what is stored now and then."""
     for _ in range(WAITS):
         if holds():
+            await pilot.pause()  # until it is drawn
             return
         await pilot.pause(0.05)
     raise AssertionError("it never came to that")
+
+
+async def shows(pilot, words):
+    """Wait for what is said a moment after the first frame."""
+    await until(pilot, lambda: words in " ".join(screen_text(pilot.app).split()))
 
 
 def stored(session):
@@ -45,8 +52,7 @@ async def killed_while(session, keys, holds):
 async def test_a_form_that_was_half_filled_in_is_offered_again(battle):
     again = await killed_while(battle, ["h", *"mo", "enter", *"20", "enter", "tab", "right"], '"distance_cm":20')
     async with TableApp(again).run_test(size=(80, 24)) as pilot:
-        await until(pilot, lambda: pilot.app.navigation.notice)
-        assert "Attack is kept half filled in: h goes on with it" in await press(pilot)
+        await shows(pilot, "Attack is kept half filled in: h goes on with it")
         assert "as it was left" in await press(pilot, "h")
         given = pilot.app.screen.form.given()
         assert (given["target"], given["distance_cm"]) == ("Moro", 20)
@@ -78,8 +84,7 @@ async def test_what_was_refused_is_there_with_its_reason(battle):
 async def test_a_throw_that_was_half_typed_is_gone_on_with(strike):
     again = await killed_while(strike, ["k", *"pike", "enter", "3", "4"], '"done":[3,4]')
     async with TableApp(again).run_test(size=(80, 24)) as pilot:
-        await until(pilot, lambda: pilot.app.navigation.notice)
-        assert "Space goes on with it" in await press(pilot)
+        await shows(pilot, "Space goes on with it")
         await press(pilot, "space")
         assert pilot.app.screen.roll.name == "strike"
         assert pilot.app.screen.typed.done == (3, 4)
@@ -183,5 +188,4 @@ async def test_who_leaves_before_all_is_made_ready_leaves_quietly(battle):
     await app.navigation.get_ready()
     again = TableApp(battle)
     async with again.run_test(size=(80, 24)) as pilot:
-        await until(pilot, lambda: pilot.app.navigation.notice)
-        assert "is kept half filled in" in await press(pilot)
+        await shows(pilot, "is kept half filled in")

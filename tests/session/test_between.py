@@ -110,9 +110,9 @@ def test_what_fell_comes_in_again_with_a_correction_that_makes_it_possible(tmp_p
     before = t.state
     t.session.amend(first.n, {"hex": "C2"})
     assert [line.n for line in t.session.log() if line.struck] == [then.n, last.n]
-    again = t.session.possible_again(Wish(first.n, {"hex": "B1"}, None))
+    again = t.session.stands_again(Wish(first.n, {"hex": "B1"}, None)).possible
     assert [(one.entry.n, one.before) for one in again] == [(then.n, 0), (last.n, 0)]
-    assert t.session.possible_again(Wish(first.n, {"hex": "C2"}, None)) == ()
+    assert t.session.stands_again(Wish(first.n, {"hex": "C2"}, None)).possible == ()
     t.session.amend(first.n, {"hex": "B1"}, between=again)
     assert t.state == before
     assert not any(line.struck for line in t.session.log())
@@ -126,7 +126,7 @@ def test_what_fell_is_not_offered_where_something_new_stands_in_its_place(tmp_pa
     t, first, _, last = mined(tmp_path)
     t.session.amend(first.n, {"hex": "C2"})
     t.do("mines", dice=[1, 1])
-    assert t.session.possible_again(Wish(first.n, {"hex": "B1"}, None)) == ()
+    assert t.session.stands_again(Wish(first.n, {"hex": "B1"}, None)).possible == ()
     assert last.n < t.session.count
 
 
@@ -160,7 +160,7 @@ def test_what_fell_alone_comes_in_at_its_place_and_what_is_not_possible_yet_stay
     before = t.state
     t.session.amend(first.n, {"hex": "B3"}, without=[then.n])
     assert [line.n for line in t.session.log() if line.struck] == [then.n]
-    again = t.session.possible_again(Wish(first.n, {"hex": "B1"}, None))
+    again = t.session.stands_again(Wish(first.n, {"hex": "B1"}, None)).possible
     assert [(one.entry.n, one.before) for one in again] == [(then.n, last.n)]
     t.session.amend(first.n, {"hex": "B1"}, between=again)
     assert t.state == before
@@ -200,12 +200,12 @@ def test_only_what_follows_without_a_gap_is_possible_again():
 def test_what_never_happened_is_not_offered_though_it_had_fallen_before(tmp_path):
     t, first, then, last = mined(tmp_path)
     t.session.amend(first.n, {"hex": "C2"})
-    again = t.session.possible_again(Wish(first.n, {"hex": "B1"}, None))
+    again = t.session.stands_again(Wish(first.n, {"hex": "B1"}, None)).possible
     t.session.amend(first.n, {"hex": "B1"}, between=again)
     t.session.amend(last.n, never=True)
-    assert last.n not in [one.entry.n for one in t.session.possible_again(Wish(first.n, {"hex": "B1"}, None))]
+    assert last.n not in [one.entry.n for one in t.session.stands_again(Wish(first.n, {"hex": "B1"}, None)).possible]
     t.session.amend(then.n, never=True)
-    assert t.session.possible_again(Wish(first.n, {"hex": "B1"}, None)) == ()
+    assert t.session.stands_again(Wish(first.n, {"hex": "B1"}, None)).possible == ()
     sound(t)
 
 

@@ -34,6 +34,10 @@ def told(before, after):
 def test_a_pile_with_other_counts_is_told_and_one_that_is_not_counted_is_not():
     some = [(Pile("deck", "Deck", count=count), Pile("aside", "Aside", count=-1)) for count in (12, 13)]
     assert told({"piles": some[0]}, {"piles": some[1]}) == ["Deck: 12 → 13 cards"]
+    cups = [(Pile("cup", "Cup", count=count, things="markers"),) for count in (5, 4)]
+    assert told({"piles": cups[0]}, {"piles": cups[1]}) == ["Cup: 5 → 4 markers"]
+    drawn = [(Pile("ends", "End Turn markers drawn", count=count, things=""),) for count in (0, 1)]
+    assert told({"piles": drawn[0]}, {"piles": drawn[1]}) == ["End Turn markers drawn: 0 → 1"]
 
 
 def test_of_as_many_open_cards_it_is_told_which_are_others():

@@ -15,6 +15,7 @@ from taos_tui.session.verify import verify
 from taos_tui.systems import SLUGS
 from tests.session.own_verifier import faults
 from tests.systems.fury.fury_table import Skirmish, folder
+from tests.systems.naw.naw_table import battle
 
 AGAIN = {"taos": 5, "toswg": 5, "fury": 5, "naw": 5, "rocknroll": 14}
 """So many entries of a sample match at least may be left out, and come in again before the next one."""
@@ -213,3 +214,17 @@ def test_what_another_seat_holds_changes_no_answer_to_a_card_of_his_that_comes_i
             found = refusal.text
         told.append((found, t.session.possible_before(last.n, Wish(last.n, {}, None, stays=True), eyes)))
     assert told[0] == told[1]
+
+
+def test_what_the_table_had_forgotten_to_lay_comes_in_where_it_belongs(tmp_path):
+    """Mines that nobody had entered could be laid now alone, and did nothing to who had moved through them."""
+    t = battle(tmp_path, [("rifles", "B2"), ("tank", "F1")], [("rifles", "H5")])
+    step = t.do("step", unit="Rifles 1", hex="C2")
+    then = t.do("step", unit="Rifles 1", hex="C1")
+    stays = Wish(step.n, {}, None, stays=True)
+    offered = t.session.possible_before(step.n, stays)
+    assert {"terrain", "adjust", "markers"} <= {*offered}
+    assert offered.index("step") < min(offered.index(name) for name in ("terrain", "adjust", "markers"))
+    laid = Between(step.n, Entry(0, "", "a", "terrain", {"hex": "C2", "mines": "yes", "why": "as it lies"}))
+    told = t.session.amend(step.n, stays=True, between=(laid,), dry_run=True)
+    assert (told.stops, told.due) == (then.n, "mines")

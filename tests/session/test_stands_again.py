@@ -42,7 +42,7 @@ def test_a_correction_that_is_corrected_back_lets_all_stand_again_that_fell(slug
                 now = session.log()[line.n - 1].inputs
                 back = {name: line.inputs.get(name) for name in line.inputs.keys() | now.keys()}
                 wish = Wish(line.n, back, None if dice is None else line.dice)
-                again = session.possible_again(wish, line.seat)
+                again = session.stands_again(wish, line.seat).possible
                 gone = {line.n for line in lines} & {each.n for each in session.log() if each.struck}
                 assert {one.entry.n for one in again} == gone, (line.text, inputs, dice)
                 session.amend(line.n, back, wish.dice, between=again, eyes=line.seat)
@@ -98,7 +98,7 @@ def test_once_the_dice_of_what_came_in_are_corrected_all_stands_as_if_they_had_f
                 session.undo()
                 amend(session, worst)
                 came, faces = session.count - 1, best.between[0].entry.dice
-                again = session.possible_again(Wish(came, {}, faces))
+                again = session.stands_again(Wish(came, {}, faces)).possible
                 session.amend(came, {}, faces, between=again)
                 assert repr(session.scene()) == repr(seen), (line.text, inputs, dice)
                 session.undo()

@@ -167,13 +167,14 @@ def _piles(battle: Battle) -> tuple[Pile, ...]:
     if not battle.turn:
         return ()
     cup = in_cup(battle)
-    piles = [Pile("cup", say("Cup"), count=len(cup), left=tuple(cup), text=say("order unknown"))]
+    text, things = say("order unknown"), say("markers")
+    piles = [Pile("cup", say("Cup"), count=len(cup), left=tuple(cup), text=text, things=things)]
     if battle.ends_drawn:
-        piles.append(Pile("ends", say("End Turn markers drawn"), count=battle.ends_drawn))
+        piles.append(Pile("ends", say("End Turn markers drawn"), count=battle.ends_drawn, things=""))
     for seat, waiting in battle.held.items():
         one, many = "returns when {formations} has acted", "returns when {formations} have acted"
         text = count(one, many, len(waiting), formations=listed(waiting))
-        piles.append(Pile(f"held-{seat}", say("End Turn marker held back"), seat=seat, count=1, text=text))
+        piles.append(Pile(f"held-{seat}", say("End Turn marker held back"), seat=seat, count=1, text=text, things=""))
     return tuple(piles)
 
 

@@ -173,6 +173,7 @@ def _card(battle: Battle, unit: Fighter) -> Iterator[Text]:
     own = [
         *([say("activation {level}", level=unit.activation_level)] if unit.activation_level else []),
         *([say("attack {level}", level=unit.attack_level)] if unit.attack_level else []),
+        *([say("health {level}", level=unit.health_level)] if unit.health_level else []),
     ]
     if own:
         yield say("Own levels: {levels}", levels=listed(own))

@@ -28,7 +28,7 @@ def _setup(battle: Battle) -> Iterator[Due]:
     for player in battle.players.values():
         if not battle.of(player.seat):
             yield Due(
-                say("{name} enters units: one by one, pasted as lines or TOML, or ready-made", name=player.name),
+                say("{name} enters units: one by one, pasted as lines, table or TOML, or ready-made", name=player.name),
                 "WG-9",
                 True,
             )

@@ -101,6 +101,11 @@ def factor(scale: Scale) -> int:
     return 2 if scale == "1:144" else 1
 
 
+def whole(number: int | Decimal) -> int | float:
+    """A decimal without needless places: twice 7.5 cm are 15 cm."""
+    return int(number) if number == int(number) else float(number)
+
+
 def health_of(level: int, rule: HealthRule) -> int:
     """Damage points that a unit of this level can take (WG-27)."""
     return level * (2 if rule == "double" else 1)

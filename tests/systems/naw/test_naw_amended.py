@@ -112,6 +112,17 @@ def test_who_held_fire_at_one_hex_has_not_said_so_of_another(tmp_path):
     t.do("step", unit="Rifles", hex="A2")
 
 
+def test_nothing_comes_first_where_nothing_is_due(tmp_path):
+    """The obvious next thing of the app was called so, as if it had to be made."""
+    t = battle(tmp_path, [("tank", "B2"), ("rifles", "F1")], [("rifles", "D2"), ("gun", "C4")])
+    t.do("step", unit="Tank", hex="C2")
+    shot = t.do("op_fire", by="b", unit="Gun", target="Tank", dice=[1, 1])
+    t.attack("overrun", [1, 1, 1, 1, 1, 1, 1, 1], unit="Tank", hex="D2", exit="E2")
+    told = t.session.amend(shot.n, dice=[6, 6, 1, 1], dry_run=True)
+    assert "Disrupted" in told.changes[-1].reason
+    assert "first comes" not in told.changes[-1].reason
+
+
 def test_an_amendment_of_an_older_file_keeps_the_answer_that_it_kept(tmp_path):
     t = battle(tmp_path, [("rifles", "B2")], [("tank", "D2")], op_fire="answered")
     step = t.do("step", unit="Rifles", hex="A3")

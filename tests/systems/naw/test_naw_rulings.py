@@ -66,6 +66,23 @@ def test_a_reduced_hq_leads_with_what_its_reduced_side_prints(tmp_path):
     assert labels(line)["leadership dice"] == 1
 
 
+def test_a_reduced_hq_that_leads_no_more_is_not_said_to_be_absent(tmp_path):
+    content = content_of([("rifles", "B2"), ("hq", "B2")], [("rifles", "D2")])
+    hq = next(unit for unit in content["units"]["unit"] if unit["id"] == "hq")
+    with_units(content, {**hq, "reduced": {"leadership": 0}})
+    t = Table(tmp_path, content).begin("Red").settle()
+
+    def leads():
+        found = t.session.forecast("fire", {"unit": "Rifles 1", "target": "Rifles 2"})
+        return next(str(line.value) for line in found.ledger if line.label == "leadership")
+
+    assert leads() == "unused (+1 die)"
+    t.do("adjust", why="test", unit="HQ", state="reduced")
+    assert leads() == "HQ reduced, leads 0"
+    t.do("adjust", why="test", unit="HQ", hex="B3")
+    assert leads() == "no HQ here"
+
+
 def test_a_pack_with_a_reduced_side_that_cannot_be_is_refused(tmp_path):
     content = content_of([("car", "B2")], [("rifles", "D2")])
     for wrong in ({**CAR, "steps": 1, "reduced": {"morale": 6}}, {**CAR, "reduced": {"leadership": 1}}):

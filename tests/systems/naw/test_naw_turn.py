@@ -288,7 +288,8 @@ def test_points_take_markers_off_and_put_a_drawn_one_back(tmp_path):
     assert t.refused("fate", use="ready", unit="Rifles 1") == ("use", "NAW-125")
     t.do("close")
     t.do("draw", chit="Blue")
-    t.do("fate", by="b", use="return_marker")
+    line = t.do("fate", by="b", use="return_marker")
+    assert str(line.text).startswith("2 fate points of ")
     assert (t.state.phase, t.state.cup, t.state.fate) == ("draw", ("Blue",), {"a": 0, "b": 0})
 
 

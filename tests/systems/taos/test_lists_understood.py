@@ -333,6 +333,7 @@ SPELLINGS = [
     "{} L1 Lieutenant Order 10",
     "{} [Lieutenant Order] 10", "{} Lieutenant: 10", "{} Lieutenant (Advanced Command) 10", "{} Lt2 10",
     "{} Lieutenant [+1 Order] 10", "{} Lieutenant (+1 Command Token) 10", "{} Lieutenant +1 SWC 10", "{} (Leader) 10",
+    "{} Tte 10", "{} T.te 10", "{} (L.T.) 10", "{} L.T. 10", "{} Oberleutnant 10", "{} Tte. 10",
 ]  # fmt: skip
 
 
@@ -348,6 +349,25 @@ def test_whatever_belongs_to_the_lieutenants_word_goes_with_it(tmp_path, spellin
         )
         kept.add(t.session.log()[-1].inputs["models"])
         assert [(m.name, m.points) for m in t.state.models.values()] == [("Orc", 10), ("Zero", 10), ("Ninja", 10)]
+    assert len(kept) == 1
+
+
+SENTENCES = [
+    "my lieutenant is the {} Spitfire", "Your lieutenant is the {}", "Mon lieutenant: {} Eps",
+    "Der Leutnant ist {} Eps", "El teniente es {} Eps", "Il tenente è {}", "Le lieutenant est le {}",
+    "{} is my Lt", "the {} Spitfire is the lieutenant",
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("sentence", SENTENCES)
+def test_a_sentence_about_the_lieutenant_is_kept_of_nobody(tmp_path, sentence):
+    kept = set()
+    for leader in ("Orc", "Zero", "Ninja"):
+        (tmp_path / leader).mkdir()
+        t = Table(tmp_path / leader)
+        pasted(t, "\n".join([sentence.format(leader), "Orc Hacker 10", "Zero 10", "Ninja 10"]))
+        kept.add(t.session.log()[-1].inputs["models"])
+        assert [m.name for m in t.state.models.values()] == ["Orc Hacker", "Zero", "Ninja"]
     assert len(kept) == 1
 
 

@@ -35,3 +35,11 @@ def test_a_class_that_is_said_beside_him_stays(tmp_path):
     t.do("roster", "a", models="Orc, Lieutenant, 30\nZero, irregular, 20\nNinja, impetuous, 25")
     told = {m.name: (m.irregular, m.impetuous) for m in t.state.models.values()}
     assert told == {"Orc": (False, False), "Zero": (True, False), "Ninja": (False, True)}
+
+
+def test_a_misspelt_class_beside_him_is_refused_and_not_dropped(tmp_path):
+    t = Table(tmp_path)
+    [wanted] = [each for each in t.session.system.moves["roster"].inputs if each.name == "models"]
+    text = read_typed(wanted, "Hac Tao, lieutenant, 61; Orc, graduat, 20; Zero, pilto, 10")
+    told = t.refused("roster", "a", models=text)
+    assert told[0] == "models"

@@ -625,6 +625,7 @@ async def test_a_designated_model_is_not_the_one_that_is_struck_as_the_lieutenan
         assert screen.form.values["model"] == "Orc"
         await press(pilot, "up", "up", "right")
         assert screen.form.values["target"] == "lieutenant"
+        assert sorted(screen.form.suggested["model"]) == ["Boss", "Orc"], "TAOS-160: any enemy may be he"
         assert "model" in [wanted.name for wanted in screen.form.missing]
         await press(pilot, "left")
         assert screen.form.values["model"] == "Orc"

@@ -210,3 +210,23 @@ async def test_a_figure_for_the_unit_that_is_acting_does_not_say_that_it_can_do_
         assert "can do no more" not in text
         assert "Vela is acting" in text
         assert f.session.count == count
+
+
+def test_a_range_is_told_without_needless_places(tmp_path):
+    """Twice 7.5 cm stood there as 15.0 cm."""
+    f = Field(tmp_path, scale="1:144")
+    f.do("weapon", name="Plasma", range_cm=7.5, pdf=3)
+    f.do("roster", side="a", units="Vela, level 6, plasma, rifle")
+    f.do("roster", side="b", units="Rossi, level 7, rifle")
+    f.do("begin")
+    f.do("starter", seat="a")
+    f.activate("Vela")
+    brief = f.session.system.moves["attack"].brief
+    assert [str(line) for line in brief(f.state, "a")] == ["Vela: Plasma 15 cm, rifle 60 cm and unarmed 2 cm"]
+
+
+def test_a_health_level_of_its_own_stands_on_the_card_too(tmp_path):
+    f = Field(tmp_path)
+    f.do("unit", side="a", name="Bot", level=5, activation_level=9, attack_level=7, health_level=2, weapons=["rifle"])
+    card = next(unit.card for unit in f.session.scene().units if unit.id == "Bot")
+    assert "Own levels: activation 9, attack 7 and health 2" in [str(line) for line in card]

@@ -10,7 +10,7 @@ from taos_tui.rules.dice import Die, printed
 from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.result import Line, Result
 from taos_tui.rules.tape import Read, Tape, same
-from taos_tui.rules.wording import Text, listed, say
+from taos_tui.rules.wording import Text, count, listed, say
 
 from ..sides import payer
 from ..state import SEATS, Battle, Side, replace, with_unit
@@ -230,7 +230,9 @@ def _payer(battle: Battle, given: Spend, by: str) -> str:
 @fate.says
 def _spent(told: Told[Spend, Spent]) -> Text:
     found = told.found
-    return with_news(say("fate point of {side}: {use}", side=found.side, use=USE_WORDS[found.use]), found.news)
+    one, many = "fate point of {side}: {use}", "{n} fate points of {side}: {use}"
+    spent = count(one, many, COSTS[found.use], side=found.side, use=USE_WORDS[found.use])
+    return with_news(spent, found.news)
 
 
 def _taken_off(battle: Battle, given: Spend, seat: str) -> tuple[Battle, News]:

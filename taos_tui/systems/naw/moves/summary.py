@@ -7,6 +7,7 @@ from taos_tui.rules.wording import Text, count, say
 
 from ..aim import leader_at
 from ..bands import BAND_WORDS
+from ..damage import WEAKENED
 from ..inputs import Fighter
 from ..melee import assault_pool
 from ..procedures.fire import Shot, defence_dice, shot_band
@@ -35,8 +36,13 @@ def _leadership(battle: Battle, unit: Unit, hq: Unit | None, label: str) -> Text
     """What it adds, or might add, from that hex."""
     offered = hq or leader_at(battle, label, unit.seat)
     if offered is None:
-        given = any(hq.led for hq in battle.at(label, unit.seat) if hq.is_hq and hq.counter.leadership)
-        return say("already given this impulse") if given else say("no HQ here")
+        hqs = [each for each in battle.at(label, unit.seat) if each.is_hq]
+        if any(each.led for each in hqs if each.counter.leadership):
+            return say("already given this impulse")
+        if not hqs:
+            return say("no HQ here")
+        told = "{hq} reduced, leads {dice}" if hqs[0].state in WEAKENED else "{hq} leads {dice}"
+        return say(told, hq=hqs[0].name, dice=hqs[0].counter.leadership)
     dice = count("{n} die", "{n} dice", offered.counter.leadership)
     return say("+{dice}", dice=dice) if hq else say("unused (+{dice})", dice=dice)
 

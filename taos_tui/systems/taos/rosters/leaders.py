@@ -10,12 +10,17 @@ from .secret import SECRET_KEPT
 from .support import without_support
 
 _WORD = r"(?:lieutenant|lt\b\.?)"
+_IS = r"(?:is|ist|es|è|est|é|jest|это)"
+_MY = r"(?:my|our|your|his|mon|notre|votre|mi|mio|tu|tuo|mein|unser|dein|meu|seu|mój|мой)"
+_THE = rf"(?:(?:the|le|el|il|der|den|o|a|{_MY}) +)?"
 _ABOUT = re.compile(
-    rf"\W*(?:(?:the|my|our) +)?{_WORD}\s*(?:is|=|:|[-–—]+>?|→)\s*(?:(?:the|my) +)?(?P<who>[^\W\d].*)"
-    rf"|\W*(?P<first>[^\W\d].*?)\s+(?:is|=)\s+(?:(?:the|my|our) +)?{_WORD}\W*",
+    rf"\W*{_THE}{_WORD}\s*(?:(?<!\S){_IS}(?!\w)|=|:|[-–—]+>?|→)\s*{_THE}(?P<who>[^\W\d].*)"
+    rf"|\W*(?P<first>[^\W\d].*?)\s+(?:{_IS}|=)\s+{_THE}{_WORD}\W*",
     re.IGNORECASE,
 )
 """`The lieutenant is Hac Tao`, `Lieutenant: Hac Tao`."""
+_SAID = re.compile(rf"\W*{_MY} +{_WORD}|.*(?<!\S){_IS}(?!\S)", re.IGNORECASE)
+"""Who says it so tells of a model, and does not list one."""
 _COSTLY = re.compile(
     r"(?<!#)\b\d{2,3}\W*$|\d\s*(?:points?|pts?|pti|punt\w+|punkte?|pkt|ptos|pontos|оч\w*)\W*$|\(.*\d\)$"
 )
@@ -32,8 +37,8 @@ _COMMANDS = re.compile(
     re.IGNORECASE,
 )
 _PUT = (
-    (re.compile(r"(?<!\w)(?:ltn\.?|lt\d|lugarteniente)(?!\w)|(?<=[(\[])(?:the )?leader(?=[)\]])", re.IGNORECASE),
-     "Lieutenant"),
+    (re.compile(r"(?<!\w)(?:ltn\.?|lt\d|lugarteniente|tte|t\.te\.?|l\.t\.?|oberl(?:eutnant|t\.?)|oblt\.?)(?!\w)"
+                r"|(?<=[(\[])(?:the )?leader(?=[)\]])", re.IGNORECASE), "Lieutenant"),
     (re.compile(rf"(?<=\w)-(?={_WORD}(?!\w))", re.IGNORECASE), " "),
     (re.compile(rf"(?<=\w)/{_WORD}/", re.IGNORECASE), " Lieutenant / "),
     (re.compile(rf"\s*[-–—]+\s*(?:my|the)\s+(?={_WORD}(?!\w))", re.IGNORECASE), " "),
@@ -64,7 +69,8 @@ def _line(line: str, lines: list[str]) -> str:
     others = [other for other in lines if other is not line]
     is_model = _COSTLY.search(who) or any(other.strip().casefold() == who for other in others)
     who = re.sub(r"\s+#?\d$", "", who)
-    if who and not is_model and any(_names(other, who) for other in others):
+    is_named = any(_names(other, who) for other in others)
+    if who and not is_model and (is_named or _SAID.match(line)):
         return SECRET_KEPT
     said = _REMARK.sub("", line)
     if said != line and any(map(str.isalnum, said)):

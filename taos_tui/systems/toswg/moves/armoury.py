@@ -12,7 +12,7 @@ from taos_tui.rules.wording import Text, count, listed, say
 
 from ..procedures.attack import CUSTOM
 from ..state import Battle
-from ..tables import DEGREES, CoverScale, Weapon
+from ..tables import DEGREES, CoverScale, Weapon, whole
 from .common import PHASES, at_setup
 
 
@@ -36,7 +36,7 @@ def _id(name: str) -> str:
 
 
 def _measures(weapon: Weapon) -> Text:
-    return say("{cm} cm, PdF {pdf}", cm=weapon.range_cm, pdf=weapon.pdf)
+    return say("{cm} cm, PdF {pdf}", cm=whole(weapon.range_cm), pdf=weapon.pdf)
 
 
 def _replaced(battle: Battle, given: OwnWeapon) -> Weapon | None:
@@ -82,7 +82,7 @@ def weapon(battle: Battle, given: OwnWeapon, play: Play) -> tuple[Battle, Armed]
         raise Refusal("name", why, "WG-109")
     made = Weapon(id, given.name, given.range_cm, given.pdf)
     tables = battle.tables._replace(weapons=put(battle.tables.weapons, id, made))
-    ledger = [Line(say("range, cm"), str(given.range_cm), "WG-105"), Line(say("PdF"), given.pdf, "WG-105")]
+    ledger = [Line(say("range, cm"), str(whole(given.range_cm)), "WG-105"), Line(say("PdF"), given.pdf, "WG-105")]
     there = _replaced(battle, given)
     before, carriers = (_measures(there), tuple(_carriers(battle, id))) if there else ("", ())
     armed = Armed(outcome="entered", ledger=ledger, weapon=given.name, before=before, carriers=carriers)
@@ -92,7 +92,7 @@ def weapon(battle: Battle, given: OwnWeapon, play: Play) -> tuple[Battle, Armed]
 @weapon.says
 def _armed(told: Told[OwnWeapon, Armed]) -> Text:
     given, found = told.given, told.found
-    parts = {"weapon": given.name, "cm": given.range_cm, "pdf": given.pdf}
+    parts = {"weapon": given.name, "cm": whole(given.range_cm), "pdf": given.pdf}
     if not found.before:
         return say("new weapon {weapon}: range {cm} cm, PdF {pdf}", **parts)
     text = say("{weapon} has range {cm} cm, PdF {pdf} now, before {before}", before=found.before, **parts)

@@ -19,7 +19,7 @@ from ..procedures.attack import attack as roll
 from ..procedures.damage import ApplyDamage, apply_damage
 from ..procedures.movement import CoverTotal, cover_total
 from ..state import UNARMED, Battle, Offer, Unit, with_unit
-from ..tables import Degree, factor
+from ..tables import Degree, factor, whole
 from ..turns import News, after_action, finish, is_decided, panic, remove
 from .action import Nothing
 from .common import active_unit, degree_meant, degrees, known_unit
@@ -66,7 +66,7 @@ def told_before(battle: Battle, by: str) -> list[Text]:
     unit, k = battle.units[battle.active], factor(battle.options.scale)
     weapons = {id: battle.tables.weapons[id].range_cm * k for id in carried(battle, unit)}
     called = battle.tables.weapon_word
-    reach = listed(say("{weapon} {cm} cm", weapon=called(id), cm=cm) for id, cm in weapons.items())
+    reach = listed(say("{weapon} {cm} cm", weapon=called(id), cm=whole(cm)) for id, cm in weapons.items())
     if battle.aims(unit):
         return [say("{unit}, has aimed: {reach}", unit=unit.name, reach=reach)]
     return [say("{unit}: {reach}", unit=unit.name, reach=reach)]

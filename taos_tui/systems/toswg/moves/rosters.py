@@ -13,6 +13,7 @@ from taos_tui.rules.wording import Text, in_a_row, listed, say, sentences
 from .. import italian
 from . import paper
 from .common import nearest
+from .with_heads import TableRow, table_rows
 
 Check = Callable[[Mapping[str, Any]], None]
 """Raises Refusal on a row that can be no unit."""
@@ -62,15 +63,10 @@ def _toml_rows(text: str) -> list[Mapping[str, Any]]:
 def _line_rows(text: str, weapons: Mapping[str, str], said: Said) -> list[Mapping[str, Any]]:
     rows: list[Mapping[str, Any]] = []
     wrong, clauses = list[str](), set[str]()
-    unheard, squad = False, ""
-    for line in filter(None, map(str.strip, text.replace(";", "\n").splitlines())):
-        line = paper.without_bullet(line) if said.on_paper else line
-        line = italian.as_line(without_bullet(line)) if said.in_italian else line
-        if heading := (paper.HEADING if said.on_paper and line.endswith(":") else HEADING).match(line):
-            squad = heading[1]
-            continue
-        row, not_known = read_line(line, weapons, said)
-        rows.append({"squad": squad, **row} if squad else row)
+    unheard = False
+    table = table_rows(text)
+    for row, not_known, line in _lines(text, weapons, said) if table is None else _of_table(table, weapons, said):
+        rows.append(row)
         meant = [_cover(word, said) or _meant(word, weapons) for word in not_known]
         unheard = unheard or not all(meant)
         told = [why or say("{word} is not known", word=repr(word)) for word, why in zip(not_known, meant, strict=True)]
@@ -84,6 +80,28 @@ def _line_rows(text: str, weapons: Mapping[str, str], said: Said) -> list[Mappin
         clause = clauses.pop() if len(clauses) == 1 else ""
         raise Refusal("units", sentences([*wrong[:MOST_TOLD], *([_known(said)] if unheard else [])]), clause)
     return rows
+
+
+Read = tuple[Mapping[str, Any], list[str], str]
+"""A unit as fields, the words of its line that are none, and that line."""
+
+
+def _lines(text: str, weapons: Mapping[str, str], said: Said) -> Iterator[Read]:
+    squad = ""
+    for line in filter(None, map(str.strip, text.replace(";", "\n").splitlines())):
+        line = paper.without_bullet(line) if said.on_paper else line
+        line = italian.as_line(without_bullet(line)) if said.in_italian else line
+        if heading := (paper.HEADING if said.on_paper and line.endswith(":") else HEADING).match(line):
+            squad = heading[1]
+            continue
+        row, not_known = read_line(line, weapons, said)
+        yield ({"squad": squad, **row} if squad else row), not_known, line
+
+
+def _of_table(table: Iterable[TableRow], weapons: Mapping[str, str], said: Said) -> Iterator[Read]:
+    for each in table:
+        row: dict[str, Any] = {"name": each.name, "weapons": [], **({"note": each.note} if each.note else {})}
+        yield row, _read_words(each.words, row, weapons, said), ", ".join([each.name, *each.words])
 
 
 def _no_unit(row: Mapping[str, Any], line: str, check: Check) -> Refusal | None:

@@ -8,7 +8,7 @@ from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.result import Line, Result
 from taos_tui.rules.tape import Tape
 from taos_tui.rules.wording import say
-from taos_tui.systems.toswg.tables import DamageRule, Scale, Tables, ThresholdRule, Weapon, factor, weapon_ids
+from taos_tui.systems.toswg.tables import DamageRule, Scale, Tables, ThresholdRule, Weapon, factor, weapon_ids, whole
 
 from .shared import Cm, Level, Natural, natural, needed_face, succeeds, tabled
 
@@ -129,7 +129,7 @@ def _refused(given: Attack, weapon: Weapon) -> tuple[Refused, Line] | None:
     if given.edge_distance_cm is not None and given.edge_distance_cm > EDGE_CM * k:
         return "too_far_from_edge", Line(say("to the edge, cm at most"), EDGE_CM * k, "WG-84")
     if given.distance_cm > weapon.range_cm * k:
-        return "out_of_range", Line(say("range, cm"), _whole(weapon.range_cm * k), "WG-54")
+        return "out_of_range", Line(say("range, cm"), whole(weapon.range_cm * k), "WG-54")
     return None
 
 
@@ -156,8 +156,3 @@ def _damage(given: Attack, weapon: Weapon, margin: int, tape: Tape) -> int:
     if given.damage_rule == "d6_pool":
         return tape.count(weapon.pdf, 6, lambda face: face >= given.d6_hit_on)
     return weapon.pdf
-
-
-def _whole(number: int | Decimal) -> int | float:
-    """A decimal without needless places."""
-    return int(number) if number == int(number) else float(number)
