@@ -166,8 +166,6 @@ class AmendScreen(EntryPage):
         def chosen(at: int | None) -> None:
             if at == 0:
                 self._enter_due(n, name)
-            elif at == 1 and self._told.again:
-                self._choose_what_stands_again()
             elif at == 1:
                 self._accept("")
 
