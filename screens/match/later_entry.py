@@ -46,12 +46,12 @@ class LaterEntryScreen(EntryPage):
         """The line that is refused, or by which it is impossible as it was; where that is none of the form, such as the
         player whose turn it is, the first that names what is gone. "" for none."""
         refused, session = self._told.refused, self._session
-        if refused is None:
-            return ""
         lines = {wanted.name for wanted in self.form.inputs}
-        for name in (refused.input, self._preview.wrong_in_it()):
+        for name in (refused.input if refused else "", self._preview.wrong_in_it()):
             if name in lines:
                 return name
+        if refused is None:
+            return ""
         then = session.as_made(self._line, self._eyes).choices(self.amending.before)
         return name_gone(self.form, then)
 

@@ -44,13 +44,17 @@ def of_event(before: Scene, after: Scene) -> Iterator[Text]:
 
 
 def of_the_rest(before: Scene, after: Scene) -> Iterator[Text]:
-    """What nothing else tells: tables by their titles, what is due, or at least that something is otherwise."""
+    """What nothing else tells: what stands beside the headline, tables by their titles, what is due, or at least that
+    something is otherwise."""
     if before == after:
+        return
+    if before.status != after.status:
+        yield say("{was} → {becomes}", was=before.status or "–", becomes=after.status or "–")
         return
     titles = [*_tables(before, after)]
     if titles:
         yield say("{tables}: otherwise", tables=listed(titles))
-    elif (before.due, before.suggested, before.status) != (after.due, after.suggested, after.status):
+    elif (before.due, before.suggested) != (after.due, after.suggested):
         yield say("what comes next is otherwise")
     else:
         yield say("something else that all see is otherwise")

@@ -61,7 +61,7 @@ async def test_what_fell_stands_again_beside_a_move_that_comes_in(tmp_path):
         assert pilot.app.screen is screen
         assert f"{last.n} fell and is possible again" in " ".join(screen._told.lines)
         assert f"{last.n}: stand again" in await press(pilot, "space")
-        await press(pilot, "enter")
+        await press(pilot, "enter", "space")
     assert t.unit("Tank").hex == "F3"
     assert t.again().findings == []
 

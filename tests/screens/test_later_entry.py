@@ -11,18 +11,16 @@ from ..systems.fury.fury_table import Skirmish
 
 
 def test_it_opens_on_the_line_by_which_it_is_impossible_also_where_more_is_wrong(tmp_path):
-    """The fourth card of the hand was used; without the draw there is no such card, and it is not the time either."""
-    t = Skirmish(tmp_path).deploy()
-    t.do("event", card="quiet_night")
-    t.do("draw")
-    drawn = t.do("draw")
-    altered = t.do("change", place=3)
-    wish = Wish(drawn.n, {}, None, never=True)
-    told = t.session.amend(drawn.n, never=True, dry_run=True, eyes="b")
-    assert (told.stops, told.stops_by) == (altered.n, "place")
-    line = t.session.log()[altered.n - 1]
-    amending = Amending.of(line, t.session.system.moves["change"], {}, has_opened=True)
-    screen = LaterEntryScreen(t.session, line, amending, wish, "b")
+    """The card that was played is one that the corrected play before it took."""
+    t = Skirmish(tmp_path).deploy().under("quiet_night", hand=["adrenaline", "full_moon"]).activate("Wolf")
+    first = t.do("play", card="Adrenaline", on="Wolf")
+    second = t.do("play", card="Full moon", on="Hound")
+    wish = Wish(first.n, {"card": "Full moon", "on": "Hound"}, None)
+    told = t.session.amend(first.n, wish.inputs, dry_run=True, eyes="a")
+    assert (told.stops, told.stops_by) == (second.n, "place")
+    line = t.session.log()[second.n - 1]
+    amending = Amending.of(line, t.session.system.moves["play"], {}, has_opened=True)
+    screen = LaterEntryScreen(t.session, line, amending, wish, "a")
     assert screen.form.field.name == "place"
 
 

@@ -176,12 +176,12 @@ def test_what_fell_is_possible_again_beside_what_else_comes_in(tmp_path):
     t.session.amend(first.n, {"hex": "B3"}, without=[then.n])
     forgotten = Between(last.n, Entry(0, "", "a", "step", {"unit": "Rifles 2", "hex": "G2"}))
     back = Wish(first.n, {"hex": "B1"}, None, between=(forgotten,))
-    again = t.session.possible_again(back)
+    again = t.session.stands_again(back).possible
     assert [(one.entry.n, one.before) for one in again] == [(then.n, last.n)]
     t.session.amend(first.n, {"hex": "B1"}, between=(*again, forgotten))
     assert (t.unit("Rifles 1").hex, t.unit("Rifles 2").hex) == ("C1", "G2")
     sound(t)
-    assert t.session.possible_again(back._replace(between=(*again, forgotten))) == ()
+    assert t.session.stands_again(back._replace(between=(*again, forgotten))).possible == ()
 
 
 def test_only_what_follows_without_a_gap_is_possible_again():

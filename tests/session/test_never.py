@@ -24,7 +24,7 @@ def test_it_stands_no_more_and_what_came_after_it_does(path: Path) -> None:
     flip = identify(session, "a-left", code="02")
     told = session.amend(first.n, never=True, dry_run=True)
     assert [(each.n, each.after, each.reason) for each in told.changes] == [(first.n, "", "")]
-    assert (told.stops, told.lost, told.ends) == (0, (), ())
+    assert (told.stops, told.lost, told.ends) == (0, (), ("orders spent 2 → orders spent 1",))
     made = session.amend(first.n, never=True)
     log = session.log()
     assert [line.n for line in log if line.struck] == [first.n]
