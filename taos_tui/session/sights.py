@@ -27,9 +27,9 @@ class OwnersAlone(Refusal):
 
 
 def check_covered(foreseen: Tried | None, agreed: bool) -> None:
-    """Where what others have sealed decides, whether it is possible or not tells of it: at a shared program one of
-    them gives his word before it is tried. Raises Refusal."""
-    if (foreseen is None or foreseen.covered) and not agreed:
+    """Where what others than its player have sealed decides, whether it is possible or not tells of it: at a shared
+    program one of them gives his word before it is tried. Raises Refusal."""
+    if not agreed and (foreseen is None or foreseen.covered - {foreseen.steps.before[0].entry.seat}):
         why = say("what is covered decides what this comes to: another player has to agree first")
         raise Refusal("consent", why)
 
