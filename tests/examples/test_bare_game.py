@@ -51,7 +51,7 @@ def test_a_corrected_entry_moves_those_after_it_under_the_headlines_of_now(run, 
     session = Session.open(tmp_path / "home" / "sessions" / "evening.toml")
     session.amend(1, {"by": 2})
     found = [(stretch.title, [line.n for line in stretch.lines]) for stretch in session.course()]
-    assert found == [("AT 0", [1]), ("AT 2", [2]), ("THE END", [3])]
+    assert found == [("AT 0", [1]), ("AT 2", [2, 3])], "what is said behind the end is no part of its own"
 
 
 def test_what_it_has_not_is_said(run):
