@@ -11,7 +11,7 @@ from taos_tui.kit.secret import Locked, remembered
 from taos_tui.kit.system import AnyMove
 from taos_tui.rules.pins import Pins
 from taos_tui.rules.refusal import Refusal
-from taos_tui.rules.tape import Given, randbelow
+from taos_tui.rules.tape import Given
 from taos_tui.rules.wording import say
 
 from .entry import Entry
@@ -77,7 +77,7 @@ class Entering:
             if any(value is None for value in vault.read.values()):
                 raise Hidden(frozenset({after.seat}))
             try:
-                step, tape = self._rerun.run_in(vault, after, earlier, randbelow, pins)
+                step, tape = self._rerun.run_in(vault, after, earlier, self._rerun.luck.source(after.n), pins)
             except Locked as refusal:
                 raise Hidden(frozenset({*vault.covered, refusal.seat})) from refusal
             except Exception as refusal:

@@ -25,6 +25,7 @@ from .consent import Agreement
 from .disclose import DISCLOSE, Shown, boxes, disclosed
 from .entering import check_outcome
 from .entry import Entry, Header
+from .luck import Luck
 from .marks import check_remark
 from .pinned import Pinned, difference
 from .renaming import Names, check_renaming, names_after, renaming, with_names
@@ -48,6 +49,7 @@ class Replay:
         shown: Shown | None = None,
         called: Names | None = None,
         unseen: frozenset[str] = frozenset(),
+        luck: Luck | None = None,
     ) -> None:
         """`shown` are secrets that were disclosed at the end: the rules are held against them too. The players are
         `called` so by seat, where that was corrected later than in the header. What `unseen` seats sealed is not read.
@@ -67,7 +69,8 @@ class Replay:
         """What does not fit and may still be right, in a file of an older program."""
         self._pinned = Pinned(frozenset(seat.id for seat in header.seats if seat.lock))
         self._agreement = Agreement(header, system.moves)
-        self._rerun = Rerun(system, header, self.first, keys, shown or {}, self._pinned, unseen)
+        self.luck = luck or Luck()
+        self._rerun = Rerun(system, header, self.first, keys, shown or {}, self._pinned, unseen, self.luck)
         self._rewinder = Rewinder(self._rerun, self._agreement, self._pinned, self._aside)
         self._due: dict[int, Entry] = {}
         """Moves that are due among earlier entries, as they were written, by number."""
@@ -168,7 +171,8 @@ class Replay:
         sealed is not read here, as if it were under passphrases that nobody typed."""
         keys = {seat: key for seat, key in self._keys.items() if seat == eyes}
         unseen = frozenset(seat.id for seat in self.header.seats if seat.id != eyes)
-        return Replay(self.system, with_names(self.header, self._written), keys, self.shown, self.names, unseen)
+        header = with_names(self.header, self._written)
+        return Replay(self.system, header, keys, self.shown, self.names, unseen, self.luck)
 
     def hold(self, draft: Draft) -> None:
         """A move could not be saved: what it had rolled and drawn comes again when it is made again here."""

@@ -16,6 +16,7 @@ from taos_tui.rules.wording import Text, say
 from .amend import AMEND
 from .disclose import Shown
 from .entry import Entry, Header
+from .luck import Luck
 from .marks import check_drawn, check_source
 from .pinned import Pinned
 from .step import AGREE, NOTE, NOTHING_CALLED, REDO, RENAME, UNDO, SealedCalled, Step, contained
@@ -37,10 +38,12 @@ class Rerun:
         shown: Shown,
         pinned: Pinned,
         unseen: frozenset[str] = frozenset(),
+        luck: Luck | None = None,
     ) -> None:
         self.system, self.header, self._first = system, header, first
         self._keys, self._shown, self._pinned, self._unseen = keys, shown, pinned, unseen
         self._locks = {seat.id: seat.lock for seat in header.seats}
+        self.luck = luck or Luck()
         self.refuses_typed = header.options.get("typed_draws") == "refused"
 
     @property

@@ -211,6 +211,7 @@ class Session(Game):
         """
         wish = as_text(AmendWish(n, inputs or {}, dice, tuple(without), later, never, tuple(between), stays))
         eyes = eyes or by or self.seat
+        self._replay.luck.of(repr((n, sorted(wish.inputs.items(), key=repr), dice and [*dice], never, stays)))
         if dry_run:
             foreseen = self._sights.tried(eyes, self._counting, wish, by or self.seat, agreed=bool(consent))
             if consent and (foreseen is None or foreseen.covered):
@@ -244,6 +245,7 @@ class Session(Game):
                 self._made(block, self.state)
             entry = tail.append(msgspec.structs.replace(renumbered(tried.entry, numbers), at=now()))
         before = self.state
+        self._replay.luck.forget()
         self._replay.apply(entry)
         self._made(entry, before)
         return found._replace(n=entry.n)

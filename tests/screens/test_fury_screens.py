@@ -106,7 +106,7 @@ async def test_between_faces_the_key_of_the_rules_says_where_they_are(turn):
         assert "/ rules" not in text.splitlines()[-1]
         await press(pilot, "f8")
         assert pilot.app.screen.NAME == "reference"
-        assert "so far 3  5" in await press(pilot, "f3")
+        assert "so far attack die 3  5" in await press(pilot, "f3")
 
 
 async def test_whose_zone_it_died_in_is_answered_by_space_whoever_is_marked(turn):

@@ -7,6 +7,7 @@ from taos_tui.screens.app import TableApp
 
 from taos_tui.kit.secret import secrets_in
 from taos_tui.rules.refusal import Refusal
+from taos_tui.session.luck import Luck
 from taos_tui.session.session import Session
 from taos_tui.session.sights import OwnersAlone
 from taos_tui.session.verify import verify
@@ -378,3 +379,33 @@ async def test_whose_eyes_an_order_that_was_played_needs_is_said_at_once(tmp_pat
         told = pilot.app.screen._told.lines
         assert told[0] == "Space passes the laptop to Anna, who alone may say another order"
         assert "Pass the laptop to" in await press(pilot, "space")
+
+
+def test_what_the_preview_of_a_correction_deals_anew_comes_so(tmp_path):
+    """Where several cards were dealt anew each look at it had another order, and it came in a third one."""
+    places = set()
+    for number in range(12):
+        t = table(tmp_path, str(number))
+        picked = t.do("pick", "a", hq="Item")
+        t.arrive()
+        t.do("burn", "a", give=f"unit {values(t).index('item') + 1}")
+        wish = {"n": picked.n, "inputs": {"hq": "Jig"}, "eyes": "a"}
+        told = [t.session.amend(**wish, dry_run=True) for _ in range(3)]
+        assert told[0] == told[1] == told[2]
+        assert t.session.amend(**wish)._replace(n=0) == told[0]
+        places.add(values(t)[0])
+        assert t.again().state == t.state
+    assert places <= {"able", "jig"}
+
+
+def test_the_luck_of_one_correction_is_not_that_of_another():
+    luck = Luck()
+    luck.of("one")
+    first = [luck.source(3)(10**6) for _ in range(2)]
+    luck.of("one")
+    assert [luck.source(3)(10**6) for _ in range(2)] == first
+    assert first[0] == first[1], "each time from its first draw on"
+    luck.of("another")
+    assert luck.source(3)(10**6) != first[0]
+    luck.of("one")
+    assert luck.source(3)(10**6) != first[0]
