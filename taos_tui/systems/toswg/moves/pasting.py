@@ -71,8 +71,7 @@ def _once_more(battle: Battle, given: Mapping[str, object]) -> Mapping[str, obje
     narrows=_of_whom,
 )
 def roster(battle: Battle, given: Roster, play: Play) -> tuple[Battle, Entered]:
-    """Units, one a line or parted by semicolons, below whose they are; or a table whose columns are called name, level,
-    weapons …; or the text of a TOML roster with [[unit]].
+    """Units, one a line or parted by semicolons, below whose they are; or a table with heads; or TOML with [[unit]].
 
     Lists of several players are parted where a line says whose the next one is."""
     first, *more = _lists(battle, given.units)
