@@ -177,3 +177,12 @@ def test_a_club_beside_a_name_without_heads_is_left_out_and_told(tmp_path):
     told = pasted(desk, "Marco\tRoma\nAnna\tRoma\nSara\tMilano").ledger
     assert list(desk.state.entrants) == ["Marco", "Anna", "Sara"]
     assert str(told[-1].value) == "Roma"
+
+
+def test_a_name_in_quotes_below_heads_is_a_player_and_what_is_none_is_told(tmp_path):
+    """He was lost without a word."""
+    text = 'Spring Cup\nName, First name\nRossi, Marco\n"Müller, Jörg"\nGarcía López, Ana'
+    desk = Desk(tmp_path)
+    told = pasted(desk, text).ledger
+    assert sorted(desk.state.entrants) == ["Ana García López", "Jörg Müller", "Marco Rossi"]
+    assert "Spring Cup" in str(told[-1].value)

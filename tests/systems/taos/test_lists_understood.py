@@ -334,6 +334,7 @@ SPELLINGS = [
     "{} [Lieutenant Order] 10", "{} Lieutenant: 10", "{} Lieutenant (Advanced Command) 10", "{} Lt2 10",
     "{} Lieutenant [+1 Order] 10", "{} Lieutenant (+1 Command Token) 10", "{} Lieutenant +1 SWC 10", "{} (Leader) 10",
     "{} Tte 10", "{} T.te 10", "{} (L.T.) 10", "{} L.T. 10", "{} Oberleutnant 10", "{} Tte. 10",
+    "{} Ltnt. 10", "{} Sottotenente 10", "{}_Lt 10",
 ]  # fmt: skip
 
 
@@ -355,7 +356,7 @@ def test_whatever_belongs_to_the_lieutenants_word_goes_with_it(tmp_path, spellin
 SENTENCES = [
     "my lieutenant is the {} Spitfire", "Your lieutenant is the {}", "Mon lieutenant: {} Eps",
     "Der Leutnant ist {} Eps", "El teniente es {} Eps", "Il tenente è {}", "Le lieutenant est le {}",
-    "{} is my Lt", "the {} Spitfire is the lieutenant",
+    "{} is my Lt", "PS: Lieutenant is {} number 2!", "the {} Spitfire is the lieutenant",
 ]  # fmt: skip
 
 

@@ -14,7 +14,7 @@ _IS = r"(?:is|ist|es|è|est|é|jest|это)"
 _MY = r"(?:my|our|your|his|mon|notre|votre|mi|mio|tu|tuo|mein|unser|dein|meu|seu|mój|мой)"
 _THE = rf"(?:(?:the|le|el|il|der|den|o|a|{_MY}) +)?"
 _ABOUT = re.compile(
-    rf"\W*{_THE}{_WORD}\s*(?:(?<!\S){_IS}(?!\w)|=|:|[-–—]+>?|→)\s*{_THE}(?P<who>[^\W\d].*)"
+    rf"\W*(?:ps\W*)?{_THE}{_WORD}\s*(?:(?<!\S){_IS}(?!\w)|=|:|[-–—]+>?|→)\s*{_THE}(?P<who>[^\W\d].*)"
     rf"|\W*(?P<first>[^\W\d].*?)\s+(?:{_IS}|=)\s+{_THE}{_WORD}\W*",
     re.IGNORECASE,
 )
@@ -37,9 +37,9 @@ _COMMANDS = re.compile(
     re.IGNORECASE,
 )
 _PUT = (
-    (re.compile(r"(?<!\w)(?:ltn\.?|lt\d|lugarteniente|tte|t\.te\.?|l\.t\.?|oberl(?:eutnant|t\.?)|oblt\.?)(?!\w)"
+    (re.compile(r"(?<!\w)(?:ltn\.?|ltnt\.?|lt\d|sottotenente|subteniente|sous-lieutenant|lugarteniente|tte|t\.te\.?|l\.t\.?|oberl(?:eutnant|t\.?)|oblt\.?)(?!\w)"
                 r"|(?<=[(\[])(?:the )?leader(?=[)\]])", re.IGNORECASE), "Lieutenant"),
-    (re.compile(rf"(?<=\w)-(?={_WORD}(?!\w))", re.IGNORECASE), " "),
+    (re.compile(rf"(?<=\w)[-_](?={_WORD}(?!\w))", re.IGNORECASE), " "),
     (re.compile(rf"(?<=\w)/{_WORD}/", re.IGNORECASE), " Lieutenant / "),
     (re.compile(rf"\s*[-–—]+\s*(?:my|the)\s+(?={_WORD}(?!\w))", re.IGNORECASE), " "),
     (re.compile(rf"{_WORD}\s*[:=]\s*{MARKED}(?!\w)", re.IGNORECASE), "Lieutenant"),

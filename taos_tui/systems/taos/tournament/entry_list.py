@@ -20,6 +20,8 @@ _PHONE = re.compile(r"(?<![\w.])(?:tel\.?|phone|cell\.?)?:?\s*\(?\+?\d[\d ()/.-]
 _PARTICLES = ("de", "da", "do", "dos", "das", "di", "del", "della", "dello", "dalla", "dei", "la", "le", "lo", "van",
               "von", "der", "den", "ter", "zu", "el", "al", "san", "mc", "mac", "st.")  # fmt: skip
 _LINES = re.compile(r"[;\n]")
+_SURNAME_FIRST = re.compile(r"[^\W\d_]+(?:[ '’-][^\W\d_]+){0,2}, ?[^\W\d_]+(?:[ -][^\W\d_]+)?")
+"""`Müller, Jörg`."""
 
 
 class _Found(NamedTuple):
@@ -56,7 +58,9 @@ def _by_heads(table: PastedTable) -> _Found:
     chosen = [heads.index(head) for head in order if head in heads]
     names = [" ".join(filter(None, (_flipped(row[at]) for at in chosen))) for row in table.rows]
     others = [head for at, head in enumerate(table.heads) if at not in chosen and any(table.column(at))]
-    return _Found([_bare(name) for name in names], others)
+    quoted = [line for line in table.beside if _SURNAME_FIRST.fullmatch(line)]  # in one cell, as it was quoted
+    names += [_flipped(line) for line in quoted]
+    return _Found([_bare(name) for name in names], [*others, *(each for each in table.beside if each not in quoted)])
 
 
 def _by_lines(text: str) -> _Found:
