@@ -397,3 +397,21 @@ def test_a_match_begun_before_reads_all_this_as_it_did(tmp_path):
         "Orc": ("soldier", 30, True), "Ghazi 5 1": ("graduate", 0, False), "Ghazi 5 2": ("graduate", 0, False),
         "Gesamt": ("graduate", 260, False), "Clockmaker with Zondbot": ("none", 22, False),
     }  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "Magister Knight (Regular, Impetuous) Panzerfaust, DEP 23",
+        "Magister Knight, Panzerfaust (Regular, Impetuous) 23 pts",
+        "Magister Knight (Irregular, Extreme Impetuous) Light Shotgun, Panzerfaust 23 pts",
+    ],
+)
+def test_flags_within_brackets_are_read_whatever_stands_behind_them(tmp_path, line):
+    """TAOS-39: he was entered as a Graduate, or the whole list was refused."""
+    t = Table(tmp_path)
+    pasted(t, f"{line}\nFusilier 10")
+    knight, fusilier = t.state.models.values()
+    assert (knight.name, knight.impetuous, knight.rank, knight.points) == ("Magister Knight", True, "soldier", 23)
+    assert knight.irregular == ("Irregular" in line)
+    assert (fusilier.impetuous, fusilier.points) == (False, 10)

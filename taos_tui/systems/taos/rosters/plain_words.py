@@ -66,6 +66,11 @@ def without_markup(text: str) -> str:
     return text
 
 
+_FLAG = rf"(?:(?:not |extreme )*impetuous|{re.escape(NOT_SIGN)}?irregular)"
+_FLAGS = re.compile(rf"\s*\(\s*(?P<said>{_FLAG}(?:\s*,\s*{_FLAG})+)\s*\)\s*,?\s*", re.IGNORECASE)
+"""`(Regular, Impetuous) Panzerfaust`: within brackets commas part nothing else."""
+
+
 def in_plain_words(text: str) -> str:
     """The list, line by line."""
     parts = re.split(r"([\n;])", points_behind(text))
@@ -82,7 +87,7 @@ def _line(line: str) -> str:
     first, line = line[:name], line[name:]
     for pattern, term in _CLEAR:
         line = pattern.sub(term, line)
-    line = first + line
+    line = _FLAGS.sub(r", \g<said>, ", first + line).rstrip(", ")
     if not (is_by_builder(line) or COSTS.search(MANY.sub("", costs_last(line)))):
         line = _TIMES.sub(r"\g<before>\g<number>x \g<name>", line)
         line = _PRESENCE.sub(", remote presence, ", line).rstrip(", ")
