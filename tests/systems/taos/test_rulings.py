@@ -660,3 +660,18 @@ def test_in_files_begun_before_a_claim_that_was_not_answered_counts(tmp_path):
     t = hunting(tmp_path, reading="asked")
     t.do("capture", target="lieutenant", model="Boss", attacker="Fusilier", result="incapacitated")
     assert op(t.to_scoring(), "a", "A-08") == 1
+
+
+def test_a_count_that_is_corrected_in_one_turn_is_no_count_of_the_next_one(tmp_path):
+    """TAOS-180: the count of turn 2 was what its player said then, and became 0 by a slip of turn 1."""
+    for folder, reading, regular in (("now", "whole", 3), ("before", "asked", 1)):
+        (tmp_path / folder).mkdir()
+        t = Table(tmp_path / folder, reading=reading)
+        t.do("roster", "a", models="Fusilier, graduate; Orc, graduate; Ninja, graduate")
+        t.start()
+        first = t.do("pool", regular=3)
+        t.end_turn()
+        t.end_turn()
+        then = t.do("pool", "a", regular=3)
+        t.session.amend(first.n, {"regular": 1})
+        assert t.session.log()[then.n - 1].inputs["regular"] == regular

@@ -74,8 +74,13 @@ def likely_pool(match: Match, by: str) -> dict[str, object]:
 
 
 def _as_listed(before: Match, now: Match, given: Mapping[str, object], by: str) -> Mapping[str, object]:
-    """A count that was taken from the roster is the roster's; one that was typed otherwise stays (TAOS-180)."""
+    """A count that was taken from the roster is the roster's; one that was typed otherwise stays (TAOS-180). How many
+    more or less were counted the turn before is no matter of the roster: that correction is of that turn alone."""
     was, becomes = likely_pool(before, by), likely_pool(now, by)
+    if now.reads_since("whole"):
+        listed, lists = roster_pool(before, by), roster_pool(now, by)
+        more = {kind: _number(lists.get(kind)) - _number(listed.get(kind)) for kind in KINDS}
+        becomes = {**becomes, **{kind: max(_number(was.get(kind)) + more[kind], 0) for kind in KINDS}}
     if not now.names_follow or any(_number(given.get(kind)) != _number(was.get(kind)) for kind in KINDS):
         return given
     found = {**given, **{kind: _number(becomes.get(kind)) for kind in KINDS if given.get(kind) or becomes.get(kind)}}
