@@ -1,6 +1,6 @@
 """An entry of the log is entered anew: its form as it was, and beside it what a change brings about."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from functools import partial
 
 from taos_tui.screens.shell.consent import ask_consent
@@ -9,14 +9,13 @@ from taos_tui.screens.shell.narrowed_pick import NarrowedPick
 from taos_tui.screens.shell.pick import PickScreen
 
 from taos_tui.content.catalogue import in_words
-from taos_tui.face.amending import Amending, impossible
-from taos_tui.face.amendment_preview import Consequences
+from taos_tui.face.amending import Amending
 from taos_tui.face.answers import Answers
 from taos_tui.face.half_typed import HalfTyped
 from taos_tui.face.looked_for import other_words
 from taos_tui.face.refusals import told as why
 from taos_tui.rules.refusal import Refusal
-from taos_tui.rules.wording import listed, say
+from taos_tui.rules.wording import say
 from taos_tui.session.again import in_order
 from taos_tui.session.amend import Anew, Between
 from taos_tui.session.entries_told import entries_told
@@ -25,17 +24,18 @@ from taos_tui.session.lines import LogLine
 from taos_tui.session.session import Session
 
 from .due_entry import DueEntryScreen
-from .entry_page import EntryPage, OwnerFirst
-from .falling import Without, ask_what_falls
+from .entry_page import OwnerFirst
+from .falling import Lost, Without, ask_what_falls, fallings
 from .later_entry import LaterEntryScreen
 from .left_correction import LeftCorrections, Which
+from .own_eyes import OwnEyes
 from .word_asked import Word, WordAskedScreen
 
 TOLD = 3
 """So many lines of what changes are told to whoever is asked for his word."""
 
 
-class AmendScreen(EntryPage):
+class AmendScreen(OwnEyes):
     """Nothing is written until it is accepted. Answers True when it was, and what was changed where it was left with
     that."""
 
@@ -52,8 +52,6 @@ class AmendScreen(EntryPage):
         """As it was `left`, where it was; in `kept` the next start has it."""
         super().__init__(session, line, amending, left)
         self._kept = kept
-        self._lent = False
-        """Has a player the laptop alone only for a move beside this one?"""
         self._left_later: dict[tuple[int, str], Amending] = {}
         """Later entries that were half entered anew, as they were left, and moves before one of them by their names."""
 
@@ -108,7 +106,7 @@ class AmendScreen(EntryPage):
     def _choose_what_falls(self) -> None:
         """The first entry that is no longer possible is entered anew too; or all that are fall alone, or that one, or
         everything that was made after it with it."""
-        stops, lost, before = self._told.stops, self._told.lost, self._answers.without
+        stops = self._told.stops
         rows: list[tuple[str, str]] = []
         does: list[Callable[[], None]] = []
         if self._told.due:
@@ -123,19 +121,9 @@ class AmendScreen(EntryPage):
         if self._told.mends:
             rows.append((say("enter {n} anew too", n=stops), say("what does not fit in it any more is asked")))
             does.append(partial(self._enter_later, stops))
-        every, fall, stand = self._impossible(before)
-        if len(lost) > 1:  # first what costs no roll that may stand
-            rows.append((say("leave out {n} alone", n=stops), say("what comes after it is looked at next")))
-            does.append(partial(self._leave_out, (*before, stops)))
-        if len(every) > len(before) + 1 and stand:
-            rows.append((say("leave out {entries}", entries=entries_told(fall)), say("all else stands")))
-            does.append(partial(self._leave_out, every))
-        if len(lost) == 1:
-            rows.append((say("leave out {n}", n=stops), say("all else stands")))
-            does.append(partial(self._leave_out, every) if every else partial(self._accept, ""))
-        else:
-            rows.append((say("let them all fall"), say("{n} entries, from {first} on", n=len(lost), first=stops)))
-            does.append(partial(self._accept, ""))
+        for one in fallings(partial(self._preview.tried_without, self.amending), self._lost, self._answers.without):
+            rows.append((one.text, one.about))
+            does.append(partial(self._accept, "") if one.without is None else partial(self._leave_out, one.without))
 
         def chosen(at: int | None) -> None:
             if at is not None:
@@ -143,17 +131,11 @@ class AmendScreen(EntryPage):
 
         self.app.push_screen(PickScreen(say("{n} is no longer possible", n=stops), rows), chosen)
 
-    def _impossible(self, before: tuple[int, ...]) -> tuple[tuple[int, ...], list[int], list[int]]:
-        """The later entries that have to be left out so that no other one is impossible, all moves that fall with it
-        (an answer to one of them does too), and those that stand."""
-        try:
-            every = impossible(partial(self._preview.tried_without, self.amending), before)
-            lapsed = self._preview.tried_without(self.amending, every).lapsed if every else ()
-        except (Refusal, JournalError):
-            return (), [], []
+    @property
+    def _lost(self) -> Lost:
+        """What stands no more as it is told now."""
         remarks = {line.n for line in self._session.log() if line.move not in self._session.system.moves}
-        made = [n for n in self._told.lost if n not in remarks]
-        return every, [n for n in made if n in lapsed], [n for n in made if n not in lapsed]
+        return Lost(self._told.stops, self._told.lost, remarks)
 
     def _choose_when_it_is_asked(self, name: str, n: int) -> None:
         """A question that can be answered where it belongs, or once all is as it is now."""
@@ -303,76 +285,15 @@ class AmendScreen(EntryPage):
     def _left_out(self) -> None:
         """The form of a move that comes in was left."""
 
-    def _pass_on(self, seat: str, then: Callable[[], None]) -> None:
-        """What an entry beside this one comes to is for this player alone: he goes on with it."""
-        self._pass_to_one((seat,), then)
-
-    def _pass_to_one(self, seats: tuple[str, ...], then: Callable[[], None]) -> None:
-        """One of these players goes on with it; in a program of another one's own nobody does."""
-        if self._session.seat:
-            names = listed((self._session.names.get(seat, seat) for seat in seats), "or")
-            self.host.refuse(say("this is for {name} alone, at a laptop that you share", name=names))
-            return
-
-        def goes_on(seat: str) -> None:
-            self._lent = not self._is_alone
-            self._alone(seat)
-            then()
-
-        hand_over(self.host, seats, goes_on)
-
-    def _give_back(self) -> None:
-        """Who had the laptop for a move beside this one alone has left it half filled in: all look on again, and he is
-        asked again before it is shown."""
-        if self._lent:
-            self._lent = False
-            self.host.cover()
-            self._seen_by("", {})
-            self.redraw()
-
-    def _alone(self, seat: str) -> None:
-        """Its player has the laptop alone: with what he sealed, and with what was changed so far."""
-        try:
-            self._seen_by(seat, self._session.sealed_in(self._line.n, seat))
-        except Refusal as refusal:
-            self.host.refuse(why(refusal))
-
-    def _seen_by(self, seat: str, sealed: Mapping[str, object]) -> None:
-        """The form as these eyes may see it, with what was changed so far of it."""
-        move, before = self._session.system.moves[self._line.move], self.amending
-        self._eyes, self._told = seat, Consequences()
-        self._made = self._preview.made()
-        opened = self._session.has_opened(self._line.n)
-        amending = Amending.of(self._line, move, before.form.names, sealed, opened)
-        amending = amending._replace(never=before.never, stays=before.stays)
-        known = {each.name for each in amending.form.inputs}
-        for name, value in before.inputs.items():
-            form = amending.form.put(name, value) if name in known else amending.form
-            amending = amending._replace(form=form)
-        fallen = self._as_thrown(amending)
-        throw = fallen.throw._replace(anew=before.throw.anew)
-        self._put(fallen._replace(throw=throw, answers=before.answers, beside=before.beside))
-
-    @property
-    def _is_alone(self) -> bool:
-        """Does one player have a laptop that all share?"""
-        return bool(self._eyes and not self._session.seat)
-
     def _told_to_others(self) -> str:
         """What entry it is and what it becomes, as far as whoever is asked for his word may know it."""
         told = [say("what it becomes is covered until then")] if self._is_alone else self._told.lines[:TOLD]
         return " · ".join([f"{self.amending.n}: {self.amending.text}", *told])
 
-    def _leave(self, answer: bool | Amending | None) -> None:
-        """Nobody has the laptop alone any more."""
-        if self._is_alone:
-            self.host.cover()
-        self.dismiss(answer)
-
     def _falls(self, seat: str, then: Callable[[Without], None]) -> None:
         """With another player's word what is covered is tried; what falls by it is asked before it counts."""
         tried = partial(self._preview._replace(word=seat).tried_without, self.amending)
-        ask_what_falls(self.app, tried, self._told.stops, self._answers.without, then)
+        ask_what_falls(self.app, tried, self._lost, self._answers.without, then)
 
     def _agreed(self, seat: str) -> None:
         self._falls(seat, partial(self._accept, seat))
@@ -402,23 +323,29 @@ class AmendScreen(EntryPage):
                 stays=amending.stays,
             )
         except Refusal as refusal:
-            owner = session.log()[self.amending.n - 1].seat
-            others = {seat: name for seat, name in session.names.items() if seat != owner}
-            about, told = self._told_to_others(), why(refusal, self.amending.form.inputs, self.amending.form.names)
-            asked = WordAskedScreen(self._eyes, others, about, self._falls, told if consent else "")
-            if consent and self._is_alone:  # whoever agreed has the laptop
-                self.app.push_screen(asked, self._answered)
-            elif refusal.input != "consent" or session.seat or consent:
-                self.host.refuse(told)
-            elif self._is_alone:
-                self.app.push_screen(asked, self._answered)
-            else:
-                ask_consent(self.host, others, about, self._agreed, corrects=True)
+            self._not_yet(refusal, consent)
             return
         except JournalError as error:
             self.host.refuse(why(error))
             return
         self._leave(True)
+
+    def _not_yet(self, refusal: Refusal, consent: str) -> None:
+        """Another player is asked for his word, or it is told why it is not possible. Whoever was asked has the laptop,
+        so what one player saw alone stays covered."""
+        session, told = self._session, why(refusal, self.amending.form.inputs, self.amending.form.names)
+        is_asked = refusal.input == "consent" and not (session.seat or consent)
+        if not is_asked and not (consent and self._is_alone):
+            self.host.refuse(told)
+            return
+        owner = session.log()[self.amending.n - 1].seat
+        others = {seat: name for seat, name in session.names.items() if seat != owner}
+        about = self._told_to_others()
+        if self._is_alone:
+            screen = WordAskedScreen(self._eyes, others, about, self._falls, "" if is_asked else told)
+            self.app.push_screen(screen, self._answered)
+        else:
+            ask_consent(self.host, others, about, self._agreed, corrects=True)
 
     def action_close(self) -> None:
         """What is changed is kept for when the entry is opened again; what one player alone saw is kept nowhere, and

@@ -1,6 +1,6 @@
 """What becomes of later entries that are no longer possible: one falls alone, or several, or all that came after it."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection, Sequence
 from typing import NamedTuple
 
 from taos_tui.screens.shell.pick import PickScreen
@@ -14,6 +14,7 @@ from taos_tui.session.entries_told import entries_told
 from taos_tui.session.errors import JournalError
 
 Without = tuple[int, ...]
+Tried = Callable[[Without], Amendment]
 
 
 class Falling(NamedTuple):
@@ -25,32 +26,49 @@ class Falling(NamedTuple):
     without: Without | None
 
 
-def fallings(tried: Callable[[Without], Amendment], stops: int, falling: int, before: Without) -> list[Falling]:
-    """The answers where `falling` entries stand no more, from `stops` on; those `before` are left out already. `tried`
-    tells what comes of leaving some out; it raises Refusal and JournalError."""
+class Lost(NamedTuple):
+    """Entries that stand no more, from `stops` on; `remarks` are those of a log that are no moves."""
+
+    stops: int
+    entries: Sequence[int]
+    remarks: Collection[int]
+
+    @property
+    def moves(self) -> list[int]:
+        return [n for n in self.entries if n not in self.remarks]
+
+
+def fallings(tried: Tried, lost: Lost, before: Without) -> list[Falling]:
+    """The answers where these are `lost`; those `before` are left out already. `tried` tells what comes of leaving some
+    out; it raises Refusal and JournalError."""
+    every, fall, stand = _impossible(tried, lost.moves, before)
+    stops = lost.stops
+    if len(lost.entries) == 1:
+        return [Falling(say("leave out {n}", n=stops), say("all else stands"), every or None)]
+    about = say("what comes after it is looked at next")  # first what costs no roll that may stand
+    answers = [Falling(say("leave out {n} alone", n=stops), about, (*before, stops))]
+    if len(every) > len(before) + 1 and stand:
+        entries = entries_told(fall)
+        answers.append(Falling(say("leave out {entries}", entries=entries), say("all else stands"), every))
+    about = say("{n} entries, from {first} on", n=len(lost.entries), first=stops)
+    return [*answers, Falling(say("let them all fall"), about, None)]
+
+
+def _impossible(tried: Tried, lost: Sequence[int], before: Without) -> tuple[Without, list[int], list[int]]:
+    """The later entries that have to be left out so that no other one is impossible, all of the `lost` moves that fall
+    with it (an answer to one of them does too), and those that stand."""
     try:
         every = impossible(tried, before)
+        lapsed = tried(every).lapsed if every else ()
     except (Refusal, JournalError):
-        every = ()
-    found = []
-    if falling > 1:  # first what costs no roll that may stand
-        about = say("what comes after it is looked at next")
-        found.append(Falling(say("leave out {n} alone", n=stops), about, (*before, stops)))
-    if len(every) > len(before) + 1:
-        entries = entries_told(every[len(before) :])
-        found.append(Falling(say("leave out {entries}", entries=entries), say("all else stands"), every))
-    if falling == 1:
-        found.append(Falling(say("leave out {n}", n=stops), say("all else stands"), None))
-    elif falling > len(every) - len(before):  # else nothing would be left of it that stands
-        about = say("{n} entries, from {first} on", n=falling, first=stops)
-        found.append(Falling(say("let them all fall"), about, None))
-    return found
+        return (), [], []
+    return every, [n for n in lost if n in lapsed], [n for n in lost if n not in lapsed]
 
 
 def ask_what_falls(
     app: App[object],
-    tried: Callable[[Without], Amendment],
-    asked: int,
+    tried: Tried,
+    asked: Lost,
     without: Without,
     then: Callable[[Without], None],
 ) -> None:
@@ -61,10 +79,10 @@ def ask_what_falls(
     except (Refusal, JournalError):
         then(without)  # it is refused there for the same reason
         return
-    if not found.lost or found.draws or found.stops == asked:
+    if not found.lost or found.draws or found.stops == asked.stops:
         then(without)
         return
-    answers = fallings(tried, found.stops, len(found.lost), without)
+    answers = fallings(tried, Lost(found.stops, found.lost, asked.remarks), without)
     rows = [(one.text, one.about) for one in answers] + [(say("change nothing"), say("all stands as it is now"))]
 
     def chosen(at: int | None) -> None:

@@ -12,7 +12,7 @@ import msgspec
 
 from taos_tui.kit.moves import AnyMove
 from taos_tui.kit.seen import described
-from taos_tui.kit.system import AnySystem
+from taos_tui.kit.system import AnySystem, State
 from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.wording import say
 
@@ -219,7 +219,7 @@ def _adds(system: AnySystem, tried: Tried) -> bool:
     return any(added(step.entry) for step in tried.steps.after)
 
 
-def _is_open(system: AnySystem, name: str, state: Any) -> bool:
+def _is_open(system: AnySystem, name: str, state: State) -> bool:
     """May the move be made now, and is there something to be said by it?"""
     move = system.moves[name]
     by = (move.who or system.acting)(state)

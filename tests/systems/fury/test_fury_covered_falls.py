@@ -87,7 +87,8 @@ async def test_it_is_asked_what_falls_and_nothing_is_shown_to_who_agreed(tmp_pat
         text = await asked(pilot, n)
         assert f"{second} {QUESTION}" in " ".join(text.split())
         assert f"leave out {second} alone" in text
-        assert f"leave out {second}–{second + 2}" in text
+        assert "let them all fall" in text
+        assert f"leave out {second}–" not in text, "nothing else would be left to stand"
         assert "change nothing" in text
         assert "Downpour" not in text
         assert t.session.count == count
@@ -107,7 +108,8 @@ async def test_what_is_answered_counts_at_once(tmp_path):
         await press(pilot, "down", "enter")
         assert pilot.app.navigation.model.viewer.seat == ""
     made = t.session.log()[-1]
-    assert (made.move, made.inputs["without"]) == ("amend", [second, second + 1, second + 2])
+    assert (made.move, made.inputs["stops"]) == ("amend", second)
+    assert [line.n for line in t.session.log() if line.struck] == [second, second + 1, second + 2]
     assert t.session.scene().headline == "ROUND 1: EVENT CARDS"
 
 

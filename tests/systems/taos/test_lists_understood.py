@@ -328,6 +328,7 @@ def test_a_line_that_names_the_lieutenant_is_no_model_and_is_not_kept(tmp_path, 
     assert not any(word in written.casefold() for word in ("lieutenant", "my lt", "advanced command", "fusilier"))
 
 
+LEADERS = ("Orc", "Zero", "Ninja")
 SPELLINGS = [
     "{} (Ltn) 10", "{}-Lt 10", "{} Lieutenant: yes 10", "{} — my lieutenant! 10", "{} ← LT 10",
     "{} L1 Lieutenant Order 10",
@@ -340,16 +341,21 @@ SPELLINGS = [
 
 @pytest.mark.parametrize("spelling", SPELLINGS)
 def test_whatever_belongs_to_the_lieutenants_word_goes_with_it(tmp_path, spelling):
-    """The same file, whoever it is said of."""
+    def lines(leader):
+        return [spelling.format(name) if name == leader else f"{name} 10" for name in LEADERS]
+
+    told_apart_by_nobody(tmp_path, lines, [(name, 10) for name in LEADERS])
+
+
+def told_apart_by_nobody(tmp_path, lines, read):
+    """Law: the models are read, and the file is the same whoever the Lieutenant is (TAOS-160)."""
     kept = set()
-    for leader in ("Orc", "Zero", "Ninja"):
+    for leader in LEADERS:
         (tmp_path / leader).mkdir()
         t = Table(tmp_path / leader)
-        pasted(
-            t, "\n".join(spelling.format(name) if name == leader else f"{name} 10" for name in ("Orc", "Zero", "Ninja"))
-        )
+        pasted(t, "\n".join(lines(leader)))
         kept.add(t.session.log()[-1].inputs["models"])
-        assert [(m.name, m.points) for m in t.state.models.values()] == [("Orc", 10), ("Zero", 10), ("Ninja", 10)]
+        assert [(m.name, m.points) for m in t.state.models.values()] == read
     assert len(kept) == 1
 
 
@@ -362,14 +368,9 @@ SENTENCES = [
 
 @pytest.mark.parametrize("sentence", SENTENCES)
 def test_a_sentence_about_the_lieutenant_is_kept_of_nobody(tmp_path, sentence):
-    kept = set()
-    for leader in ("Orc", "Zero", "Ninja"):
-        (tmp_path / leader).mkdir()
-        t = Table(tmp_path / leader)
-        pasted(t, "\n".join([sentence.format(leader), "Orc Hacker 10", "Zero 10", "Ninja 10"]))
-        kept.add(t.session.log()[-1].inputs["models"])
-        assert [m.name for m in t.state.models.values()] == ["Orc Hacker", "Zero", "Ninja"]
-    assert len(kept) == 1
+    others = ["Orc Hacker 10", "Zero 10", "Ninja 10"]
+    read = [("Orc Hacker", 10), ("Zero", 10), ("Ninja", 10)]
+    told_apart_by_nobody(tmp_path, lambda leader: [sentence.format(leader), *others], read)
 
 
 @pytest.mark.parametrize(
