@@ -2,6 +2,7 @@
 
 from taos_tui.screens.app import TableApp
 
+from tests.session.test_possible_again import mended
 from tests.systems.naw.naw_table import battle
 
 from .test_moves_in_between import pick
@@ -74,19 +75,9 @@ async def test_the_last_entry_is_left_out_once_it_was_read_what_that_comes_to(tm
     assert t.again().findings == []
 
 
-def cost(tmp_path):
-    """A first step was another one, so the second fell, and another one was made from there."""
-    t = battle(tmp_path, [("rifles", "B2"), ("tank", "F1")], [("rifles", "H5")])
-    first = t.do("step", unit="Rifles 1", hex="B1")
-    second = t.do("step", unit="Rifles 1", hex="C1")
-    t.do("adjust", why="as it lies", unit="Tank", hex="F2")
-    t.session.amend(first.n, {"hex": "B3"}, without=[second.n])
-    return t, first, second, t.do("step", unit="Rifles 1", hex="B2")
-
-
 async def test_what_is_possible_again_is_named_though_a_later_entry_is_not_then(tmp_path):
     """The table got another position than before the first correction, without a word."""
-    t, first, second, third = cost(tmp_path)
+    t, first, second, third = mended(tmp_path)
     async with TableApp(t.session).run_test(size=(80, 24)) as pilot:
         await press(pilot, "f9", *["up"] * 4, "enter")
         screen = pilot.app.screen
@@ -115,7 +106,7 @@ async def test_what_is_possible_again_is_named_though_a_later_entry_is_not_then(
 
 
 async def test_what_is_left_fallen_is_asked_about_once(tmp_path):
-    t, _, second, _ = cost(tmp_path)
+    t, _, second, _ = mended(tmp_path)
     async with TableApp(t.session).run_test(size=(80, 24)) as pilot:
         await press(pilot, "f9", *["up"] * 4, "enter")
         screen = pilot.app.screen

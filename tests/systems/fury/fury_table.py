@@ -106,6 +106,16 @@ class Skirmish(Sitting):
         self.do("deployed")
         return self
 
+    def deal_really(self):
+        """Real cards lie on the table: up to the event, which is Thunder."""
+        self.do("roster", models=ROSTER)
+        self.do("first", seat="a")
+        self.do("deck", number=36)
+        for move in ("deployed", "deployed"):
+            self.do(move)
+        self.do("event", card="Thunder")
+        return self
+
     def cards(self):
         """A quiet event, both hands, and one card of the second player's thrown away."""
         s = self.state

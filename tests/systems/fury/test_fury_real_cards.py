@@ -1,20 +1,14 @@
 """Real cards lie on the table: they go by what is printed on them (SK-109, SK-112), and nothing is covered here."""
 
 import pytest
-from fury_table import ROSTER, Skirmish
+from fury_table import Skirmish
 from taos_tui.screens.app import TableApp
 
 from tests.screens.test_table import press
 
 
 def at_the_table(folder):
-    t = Skirmish(folder, cards="table")
-    t.do("roster", models=ROSTER)
-    t.do("first", seat="a")
-    t.do("deck", number=36)
-    for move in ("deployed", "deployed"):
-        t.do(move)
-    t.do("event", card="Thunder")
+    t = Skirmish(folder, cards="table").deal_really()
     t.do("draw")
     t.do("draw")
     return t

@@ -1,7 +1,7 @@
 """What a Fury game says in its log and of its cards: symbols, lucky dice, wounds, the event in force."""
 
 import pytest
-from fury_table import ROSTER, Skirmish
+from fury_table import Skirmish
 
 from taos_tui.rules.refusal import Refusal
 
@@ -93,13 +93,7 @@ def test_a_card_that_is_played_is_told_with_the_model_that_carries_it(tmp_path):
 
 
 def test_cards_that_the_players_deal_are_told_by_their_titles(tmp_path):
-    t = Skirmish(tmp_path, cards="table")
-    t.do("roster", models=ROSTER)
-    t.do("first", seat="a")
-    t.do("deck", number=36)
-    for move in ("deployed", "deployed"):
-        t.do(move)
-    t.do("event", card="Thunder")
+    t = Skirmish(tmp_path, cards="table").deal_really()
     assert t.banner == "Thunder: Thunder, as printed on it."
     t.do("draw")
     t.do("draw")
