@@ -255,6 +255,11 @@ class AmendScreen(OwnEyes):
         if made is None:
             return
         alone = made.alone()
+        if alone and self._eyes not in alone and self._is_alone and self.amending.is_begun:
+            who = session.names.get(self._eyes, self._eyes)
+            told = say("Space first lets count what {name} typed; then b on {n} adds this", name=who, n=n)
+            self.host.refuse(told)
+            return
         if alone and self._eyes not in alone:
             self._pass_to_one(alone, partial(self._enter_due, n, name))
             return

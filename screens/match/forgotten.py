@@ -58,7 +58,8 @@ class ForgottenScreen(NeverScreen):
         names = self._others_before(n)
         if not names:
             self.host.refuse(say("no move was possible before {n}", n=n))
-            self._leave(None)
+            if not self._answers.between:
+                self._leave(None)
             return
 
         def chosen(at: int | None) -> None:

@@ -156,3 +156,26 @@ async def test_a_forgotten_move_is_found_by_typing_words_of_it(tmp_path):
         assert "Strike in melee" not in text
         assert "Pass the laptop to" in await press(pilot, "enter"), "a card of a hand is named by its player"
         assert t.session.count == last.n
+
+
+async def test_two_players_moves_do_not_come_in_together_where_one_of_them_is_covered(tmp_path):
+    """The other player got the laptop for a form that told him nothing; one Enter there dropped all that was typed."""
+    t = begun(tmp_path)
+    t.do("discard", place=4)
+    t.do("activate", models=["Wolf"])
+    last = t.do("end_group")
+    async with TableApp(t.session).run_test(size=(80, 24)) as pilot:
+
+        async def choose(move):
+            rows = [str(row[0]) for row in pilot.app.screen._rows_told]
+            return await press(pilot, *["down"] * next(n for n, row in enumerate(rows) if move in row), "enter")
+
+        await press(pilot, "f9", "b")
+        await choose("Play a card from hand")
+        await press(pilot, "tab", "right", "down", "down", *"Wolf", "enter", "down", "y", "space")
+        await press(pilot, "enter")
+        text = await choose("Play a card in the other's turn")
+        assert "Pass the laptop" not in text
+        assert f"Space first lets count what Anna typed; then b on {last.n} adds this" in text
+        text = await press(pilot, "space")
+        assert f"what was forgotten: Play a card from hand ({last.n + 1})" in text
