@@ -1,7 +1,7 @@
 """Moves by which cards come into a hand, from decks and from HQ (RNR-22 … RNR-41, RNR-158, RNR-190)."""
 
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import Annotated, Literal
 
 from taos_tui.kit.moves import Play, Told, move
@@ -261,7 +261,7 @@ def take(game: War, given: Take, play: Play) -> tuple[War, Taken]:
     for each in claims_of(game, play.by):
         taken = 0
         while taken < each.number and possible(game, play.by, each):
-            slot = _slot(game, play.by, each.kind, filled)
+            slot = _slot(game, play.by, each.kind, filled, play.tape.recorded)
             if not slot:
                 break
             game = _take_one(game, play, each.kind, slot)
@@ -319,12 +319,21 @@ def _check_typed(game: War, given: Take, filled: set[str]) -> None:
             raise Refusal(slot, say("no card is drawn here, but for {slots}", slots=drawn), "RNR-24")
 
 
-def _slot(game: War, seat: str, kind: ClaimKind, filled: set[str]) -> str:
+def _unrecorded(slot: str) -> bool:
+    return False
+
+
+def _slot(
+    game: War, seat: str, kind: ClaimKind, filled: set[str], recorded: Callable[[str], bool] = _unrecorded
+) -> str:
     """A name for a new card: none that this move has filled ("": the rest waits), and as long as there are enough none
-    that a card of this seat has, so that several can be opened together."""
+    that a card of this seat has, so that several can be opened together. A card that was drawn before keeps the name
+    under which it is `recorded`, also where the hand that it came into is another one since."""
     player = game.player(seat)
     named = OPERATION_SLOTS if kind == "operation" else UNIT_SLOTS if kind == "unit" else ORDER_SLOTS
     slots = [slot for slot in named if slot not in filled]
+    if known := next(filter(recorded, slots), ""):
+        return known
     used = {card.slot for card in (*player.units, *player.orders, *player.operations)}
     used |= {unit.hidden.slot for unit in game.of(seat) if unit.hidden}
     return next((slot for slot in slots if slot not in used), next(iter(slots), ""))
