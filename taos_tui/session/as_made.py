@@ -21,6 +21,10 @@ from .step import contained
 Rule = Callable[[Tape], Decision]
 
 
+class CoveredDice(Refusal):
+    """Which dice come next hangs on what these eyes may not know."""
+
+
 class AsMade(NamedTuple):
     """An entry in the state `before` it, None where that is not known, as `eyes` may know it ("" = everybody).
     `seated` are those who sit at the table, for inputs that name one of them; `sealed` is what its player sealed.
@@ -96,8 +100,8 @@ class AsMade(NamedTuple):
         return decided, values
 
 
-def _covered() -> Refusal:
-    return Refusal("dice", say("what is covered decides which dice these are"))
+def _covered() -> CoveredDice:
+    return CoveredDice("dice", say("what is covered decides which dice these are"))
 
 
 def state_before(replay: Replay, n: int) -> State | None:

@@ -22,7 +22,7 @@ from .coming_in import Came, ComingIn
 from .defaults import with_defaults
 from .entering import Entered, Entering, Hidden, without_dealt
 from .entry import Entry
-from .later_anew import Later, none
+from .later_anew import Later, none, without_drawn
 from .rerun import Rerun
 from .step import REMARKS, Step, contained
 from .vault import Box, SealedOtherwise, opened_slot
@@ -180,13 +180,24 @@ class Following:
                 return None, why
             with contained("later"):
                 owner = way.owner
-                step = self._recorded(old, entry, steps) if owner is None else self._sealed(old, entry, steps, owner)
+                step = self._recorded(old, entry, steps) if owner is None else self._dealt(old, entry, steps, owner)
             self._check_signed(old, step)
             return step, why
         except Hidden:
             raise
         except Refusal as refusal:
             return None, refusal
+
+    def _dealt(self, old: Step, entry: Entry, steps: Steps, owner: Owner) -> Step:
+        """The same as `_sealed`; what the app had drawn for it falls where it is refused now. Raises Refusal."""
+        try:
+            return self._sealed(old, entry, steps, owner)
+        except Hidden:
+            raise
+        except Refusal as refusal:
+            if refusal.input not in entry.drawn or refusal.input not in entry.inputs:
+                raise
+            return self._sealed(old, without_drawn(entry, refusal.input), steps, owner)
 
     def _recorded(self, old: Step, entry: Entry, steps: Steps) -> Step:
         """What a later entry comes to as a file has it. Raises Refusal."""

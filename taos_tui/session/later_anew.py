@@ -26,8 +26,8 @@ def wished(later: Mapping[int, Anew], follows: Follows) -> Later:
             return None
         inputs, dice = later[entry.n]
         given = {name: value for name, value in {**entry.inputs, **inputs}.items() if value is not None}
-        following = follows(entry)
-        drawn = tuple(name for name in entry.drawn if name in given or name not in following)
+        following = {name for name in follows(entry) if given.get(name) != entry.inputs.get(name)}
+        drawn = tuple(name for name in entry.drawn if name not in following)
         return _changed(msgspec.structs.replace(entry, drawn=drawn), given, dice, following)
 
     return made
@@ -88,10 +88,17 @@ def none(entry: Entry) -> Entry | None:
 
 
 def _changed(entry: Entry, inputs: Mapping[str, Any], dice: Sequence[int] | None, following: Collection[str]) -> Entry:
-    """What the app drew stays as it is, but for what is `following`. Faces that are others now were typed."""
-    drawn = [name for name in entry.drawn if name not in following]
-    if any(inputs.get(name) != entry.inputs.get(name) for name in drawn):
+    """What the app drew stays as it is, but for what is `following`, or falls. Faces that are others now were typed."""
+    fallen = {name for name in entry.drawn if name in entry.inputs and name not in inputs}
+    drawn = tuple(name for name in entry.drawn if name not in fallen)
+    if any(inputs.get(name) != entry.inputs.get(name) for name in drawn if name not in following):
         raise Refusal("later", say("what the app drew for entry {n} stays as it is", n=entry.n))
     faces = entry.dice if dice is None else tuple(dice)
     source = entry.source if faces == entry.dice else "typed" if faces else ""
-    return msgspec.structs.replace(entry, inputs=dict(inputs), dice=faces, source=source, outcome="")
+    return msgspec.structs.replace(entry, inputs=dict(inputs), drawn=drawn, dice=faces, source=source, outcome="")
+
+
+def without_drawn(entry: Entry, name: str) -> Entry:
+    """The entry without what the app drew under this name."""
+    inputs = {each: value for each, value in entry.inputs.items() if each != name}
+    return msgspec.structs.replace(entry, inputs=inputs, drawn=tuple(each for each in entry.drawn if each != name))
