@@ -26,7 +26,7 @@ def test_it_opens_on_the_line_by_which_it_is_impossible_also_where_more_is_wrong
     line = t.session.log()[second.n - 1]
     amending = Amending.of(line, t.session.system.moves["play"], {}, has_opened=True)
     screen = LaterEntryScreen(t.session, line, amending, wish, "a")
-    assert screen.form.field.name == "place"
+    assert screen.form.field.name == "card"  # by which players name it, whatever its number in the hand was
 
 
 def test_a_name_is_gone_where_it_could_be_chosen_then_and_cannot_be_now():
