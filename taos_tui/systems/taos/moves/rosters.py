@@ -92,6 +92,7 @@ def _once_more(match: Match, given: Mapping[str, object]) -> Mapping[str, object
 def _listed(match: Match, text: str, seat: str, named: Sequence[str] = ()) -> Listed:
     """A pasted list as this match reads it, the names those that the models have in the roster; all `named` so where
     there is a name for each."""
+    from ..rosters.joined_names import in_whole_names
     from ..rosters.lines import read_lines
     from ..rosters.straightened import straightened
     from ..rosters.tidied import tidied
@@ -101,7 +102,7 @@ def _listed(match: Match, text: str, seat: str, named: Sequence[str] = ()) -> Li
     seat = said or seat
     around = Framed(text)
     if match.reads_since("asked"):
-        around = _as_asked(text, match.reads_since("whole"))
+        around = _as_asked(text, match.reads_since("whole"), match.reads_since("apart"))
         text = around.text
     if match.reads_since("tongues"):
         text = in_english(text, sums=not match.reads_since("whole"))
@@ -122,6 +123,7 @@ def _listed(match: Match, text: str, seat: str, named: Sequence[str] = ()) -> Li
         )
     else:
         army = _earlier(match, text)
+    army = in_whole_names(army)
     rows = [row._replace(name=_own_name(match, known_model(match, row.name), seat)) for row in army.rows]
     if len(named) == len(rows):
         rows = [row._replace(name=name) for row, name in zip(rows, named, strict=True)]
@@ -130,19 +132,22 @@ def _listed(match: Match, text: str, seat: str, named: Sequence[str] = ()) -> Li
     return army._replace(rows=rows, around=around.around, total=around.total)
 
 
-def _as_asked(text: str, whole: bool) -> Framed:
+def _as_asked(text: str, whole: bool, apart: bool) -> Framed:
     """The models of a table in lines, without what stands around them, REMs called so; `whole`: every word and heading
-    is known in all languages. Raises Refusal for a table of which nobody can tell what stands in its columns."""
+    is known in all languages; `apart`: so are names that end with a word for a class, and whatever people write around
+    a list. Raises Refusal for a table of which nobody can tell what stands in its columns."""
     from ..rosters.framed import framed
+    from ..rosters.joined_names import joined_names
     from ..rosters.plain_words import in_plain_words, without_markup
     from ..rosters.remotes import named_remotes
     from ..rosters.sheets import in_lines
     from ..rosters.tongues import with_lieutenant
 
-    text = in_lines(text)
-    told = framed(with_lieutenant(without_markup(text) if whole else text), whole)
-    plain = in_plain_words(told.text) if whole else told.text
-    return told._replace(text=named_remotes(plain, carried=whole))
+    text = in_lines(text, answered=apart)
+    told = framed(with_lieutenant(without_markup(text) if whole else text), whole, letters=apart)
+    plain = joined_names(told.text) if apart else told.text
+    plain = in_plain_words(plain, alone=apart) if whole else plain
+    return told._replace(text=named_remotes(plain, carried=whole, serving=apart))
 
 
 def _kept_names(

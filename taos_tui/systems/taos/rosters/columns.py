@@ -38,6 +38,8 @@ MARKED = r"(?:yes|y|si|s[ìí]|sim|oui|ja|tak|да|x|х|true|vero|verdadero|wahr
 NOT_MARKED = r"(?:no?|nein|non|não|nao|nie|нет|false|falso|falsch|faux|[-–—✗✘☐]|0)"
 YES = re.compile(MARKED, re.IGNORECASE)
 NO = re.compile(NOT_MARKED, re.IGNORECASE)
+NO_SAID = re.compile(r"no?|nein|non|não|nao|nie|нет|false|falso|falsch|faux|[✗✘☐0]", re.IGNORECASE)
+"""The same where it is more than a cell that was left empty."""
 
 
 def _patterns(said: str) -> re.Pattern[str]:

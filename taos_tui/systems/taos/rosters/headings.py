@@ -115,12 +115,17 @@ def _kind(word: str) -> str:
     return next((kind for kind, said in _SAID.items() if said.fullmatch(word)), "")
 
 
-def around_models(lines: Sequence[str], found: Sequence[Kind | None]) -> dict[int, Kind]:
-    """The lines above and below the models that are none: the army, greetings, and who sends it. `found`: what is known
-    of each line by itself."""
+def around_models(lines: Sequence[str], found: Sequence[Kind | None], letters: bool = False) -> dict[int, Kind]:
+    """The lines above and below the models that are none: the army, greetings, and who sends it; of `letters` every
+    sentence. `found`: what is known of each line by itself."""
     told = [at for at, line in enumerate(lines) if any(map(str.isalpha, line)) and found[at] is None]
     told = [at for at in told if not lines[at].strip().startswith("Group: ")]
     besides: dict[int, Kind] = {}
+    if letters:
+        from .letters import around
+
+        besides = dict.fromkeys(around(lines, told, [_says(line) for line in lines]), "letter")
+        told = [at for at in told if at not in besides]
     costly = [at for at in told if _DIGIT.search(lines[at]) and not _SENT.fullmatch(lines[at].strip())]
     if not costly:
         return besides

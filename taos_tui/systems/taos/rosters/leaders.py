@@ -6,7 +6,7 @@ import re
 from .columns import MARKED, NOT_MARKED
 from .headings import heading
 from .rank_cells import without_ranks
-from .secret import SECRET_KEPT
+from .secret import KEPT, SECRET_KEPT
 from .support import without_support
 
 _WORD = r"(?:lieutenant|lt\b\.?)"
@@ -55,14 +55,17 @@ def without_leader(text: str) -> str:
     parts = re.split(r"(\s*[;\n]\s*)", text)
     lines = without_ranks(parts[::2])
     parts[::2] = [_line(line, lines) for line in lines]
-    if parts.count(SECRET_KEPT) < 2:
+    about = [at for at, part in enumerate(parts) if part in KEPT]
+    if not about:
         return "".join(parts)
-    more = [at for at, part in enumerate(parts) if part == SECRET_KEPT][1:]
-    return "".join(part for at, part in enumerate(parts) if at not in more and at + 1 not in more)
+    others = [part for at, part in enumerate(parts) if at not in about and at - 1 not in about]
+    others = others[:-1] if len(others) % 2 == 0 else others  # what parted the last line from one that is gone
+    between = "\n" if "\n" in text else "; "
+    return "".join([*others, between, SECRET_KEPT]) if others else SECRET_KEPT
 
 
 def _line(line: str, lines: list[str]) -> str:
-    if line == SECRET_KEPT or heading(line) in ("sum", "support"):
+    if line in KEPT or heading(line) in ("sum", "support"):
         return line
     found = _ABOUT.fullmatch(line)
     who = ((found["who"] or found["first"]) if found else "").strip(" .!?").casefold()
