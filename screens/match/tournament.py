@@ -11,6 +11,7 @@ from taos_tui.screens.widgets.text_view import TextView
 from textual.app import ComposeResult
 from textual.containers import Horizontal
 
+from taos_tui.content.contradictions import Contradiction
 from taos_tui.face.attempt import Attempt
 from taos_tui.face.refusals import told
 from taos_tui.kit.event import Event
@@ -18,7 +19,7 @@ from taos_tui.kit.scene import Chart
 from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.wording import count, listed, say
 from taos_tui.session.errors import JournalError
-from taos_tui.session.matches import event_of, matches, start_match, take_results
+from taos_tui.session.matches import event_of, matches, start_match, take_again, take_results
 
 from .chart_rows import chart_lines, title_line
 from .list_pasted import TakesLists
@@ -51,6 +52,13 @@ MATCHES = (
     Command("M", "all matches", "screen.start_all", "Make the match sessions of all tables of this round", plays=True),
     Command(
         "t", "take results", "screen.take", "Enter the results of the matches that are closed", footer=True, plays=True
+    ),
+    Command(
+        "m",
+        "as its match",
+        "screen.take_again",
+        "Correct the result of the marked table to what its match says now",
+        plays=True,
     ),
     Command("e", "open match", "screen.open", "Open the match of the marked table"),
 )
@@ -245,6 +253,32 @@ class TournamentScreen(TakesLists):
             self.host.say(say("{taken} taken, {open} not yet", **parts) if not_yet else say("{taken} taken", **parts))
         else:
             self.host.refuse(not_yet[0] if not_yet else say("no match of this round waits for its result"))
+
+    def action_take_again(self) -> None:
+        """The result of the marked table; where none is marked, of the only one that is otherwise than its match."""
+        found = self.model.matches.otherwise
+        marked = [each for each in found if (each.round, each.table) == self._marked_table]
+        if not found:
+            self.host.refuse(say("every result is as its match says"))
+        elif not marked and len(found) > 1:
+            tables = listed([say("{n} of round {round}", n=each.table, round=each.round) for each in found], "or")
+            self.host.refuse(say("mark table {tables}: its result is otherwise than its match", tables=tables))
+        else:
+            self._correct((marked or found)[0])
+
+    @property
+    def _marked_table(self) -> tuple[int, int]:
+        """The round and the table of the marked line, (0, 0) where it is about none."""
+        return self.marked.get("round", 0), self.marked.get("table", 0)
+
+    def _correct(self, wrong: Contradiction) -> None:
+        try:
+            line = take_again(self.model.session, wrong.round, wrong.table)
+        except (Refusal, JournalError) as error:
+            self.host.refuse(told(error))
+            return
+        self.model.forget()
+        self.host.say(line.text)
 
     def action_open(self) -> None:
         paths = dict(matches(self.model.session))
