@@ -48,7 +48,14 @@ class PasteRoster(Ask):
         Length(high=6000, lines=True),
         ANEW,
         CELLS,
-        Keeps(_unnamed, _unnamed_now),
+        Keeps(
+            _unnamed,
+            _unnamed_now,
+            say(
+                "everybody sees what you type: leave out who the Lieutenant is (a pasted list loses that at once); "
+                "Name the Lieutenant asks for him, for your eyes alone"
+            ),
+        ),
         Note("a list as you have it: Fusilier 1, graduate, wip 13, 10 points; Hac Tao 30; Orc, marker; …"),
     ]
     side: Side = None
