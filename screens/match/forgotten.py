@@ -7,7 +7,7 @@ from taos_tui.screens.shell.commands import Command
 from taos_tui.screens.widgets.content import Content
 from taos_tui.screens.widgets.layout import BLANK, wrapped
 
-from taos_tui.rules.wording import say
+from taos_tui.rules.wording import Text, say
 
 from .amend import AmendScreen
 from .never import NeverScreen
@@ -52,24 +52,22 @@ class ForgottenScreen(NeverScreen):
         if not self._answers.between:
             self.action_another()
 
-    def action_another(self) -> None:
-        """Ask which move it was."""
-        n = self.amending.n
-        names = self._others_before(n)
-        if not names:
-            self.host.refuse(say("no move was possible before {n}", n=n))
-            if not self._answers.between:
-                self._leave(None)
-            return
+    @property
+    def _before(self) -> int:
+        return self.amending.n
 
-        def chosen(at: int | None) -> None:
-            if at is not None:
-                self._enter_due(n, names[at])
-            elif not self._answers.between:
-                self._leave(self.amending if self.amending.is_begun and not self._is_alone else None)
+    @property
+    def _asks(self) -> Text:
+        return say("before {n}: which move was forgotten?", n=self.amending.n)
 
-        title = say("before {n}: which move was forgotten?", n=n)
-        self.app.push_screen(self._moves_list(title, names), chosen)
+    def _no_other(self, n: int) -> None:
+        super()._no_other(n)
+        if not self._answers.between:
+            self._leave(None)
+
+    def _none_chosen(self) -> None:
+        if not self._answers.between:
+            self._leave(self.amending if self.amending.is_begun and not self._is_alone else None)
 
     def press(self, key: str) -> bool:
         enter = say("Enter asks which move was forgotten, Esc goes back to the log")
@@ -82,10 +80,3 @@ class ForgottenScreen(NeverScreen):
             super().action_accept()
         else:
             self.action_another()
-
-    def action_close(self) -> None:
-        if self._answers.between and not self._was_warned:
-            self._just_warned = True
-            self.host.refuse(say("Esc once more drops what was typed, Space lets it count"))
-        else:
-            self._leave(None)

@@ -1,5 +1,7 @@
-"""An entry of the log that never happened: what goes with it is read, then it is left out."""
+"""An entry of the log that never happened: what goes with it is read, then it is left out; what was made instead of it
+comes in there."""
 
+from itertools import dropwhile, islice
 from typing import ClassVar
 
 from taos_tui.screens.shell.commands import Command
@@ -7,17 +9,19 @@ from taos_tui.screens.widgets.content import Content
 from taos_tui.screens.widgets.layout import BLANK, wrapped
 
 from taos_tui.content.catalogue import in_words
-from taos_tui.rules.wording import say
+from taos_tui.rules.wording import Text, say
 
 from .amend import AmendScreen
 
 
 class NeverScreen(AmendScreen):
-    """Nothing of the entry is changed, and nothing is kept where it is left after all."""
+    """Nothing of the entry is changed, and nothing is kept where it is left after all. What was another move is asked
+    for, and comes in together with it."""
 
     TITLE_TEXT = say("Log · an entry that never happened")
     KEYS: ClassVar[tuple[Command, ...]] = (
         Command("space", "leave it out", "screen.accept", "It never happened; u brings it back", footer=True),
+        Command("enter", "another instead", "screen.another", "It was another move: that one comes in", footer=True),
         Command("escape", "back", "screen.close", "Back to the log; the entry stays", footer=True),
         Command("pagedown", "read on", "screen.read(1)", "Read on in what changes"),
         Command("pageup", "read back", "screen.read(-1)", "Back in what changes"),
@@ -32,9 +36,50 @@ class NeverScreen(AmendScreen):
     def store(self) -> None:
         """Nothing was typed here."""
 
+    @property
+    def _before(self) -> int:
+        """The entry before which another move comes in: the next that stands; 0 where there is none."""
+        log, moves = self._session.log_as_it_went(), self._session.system.moves
+        behind = dropwhile(lambda line: line.n != self.amending.n, log)
+        return next((line.n for line in islice(behind, 1, None) if line.move in moves and not line.struck), 0)
+
+    @property
+    def _asks(self) -> Text:
+        return say("{n} was another move: which one?", n=self.amending.n)
+
+    def action_another(self) -> None:
+        """Ask which move it was."""
+        n = self._before
+        if not n:
+            self.host.refuse(say("nothing was made behind it: Space leaves it out, then the right one is made"))
+            return
+        names = self._session.possible_before(n, self._preview.wish(self.amending), self._eyes)
+        if not names:
+            self._no_other(n)
+            return
+
+        def chosen(at: int | None) -> None:
+            if at is None:
+                self._none_chosen()
+            else:
+                self._enter_due(n, names[at])
+
+        self.app.push_screen(self._moves_list(self._asks, names), chosen)
+
+    def _no_other(self, n: int) -> None:
+        self.host.refuse(say("no move was possible before {n}", n=n))
+
+    def _none_chosen(self) -> None:
+        """Nobody said which move it was."""
+
     def press(self, key: str) -> bool:
         self.host.refuse(say("{n} is to be left out: Space does it, Esc leaves it as it is", n=self.amending.n))
         return True
 
     def action_close(self) -> None:
-        self._leave(None)
+        """What comes in is not dropped by one key."""
+        if self._answers.between and not self._was_warned:
+            self._just_warned = True
+            self.host.refuse(say("Esc once more drops what was typed, Space lets it count"))
+        else:
+            self._leave(None)

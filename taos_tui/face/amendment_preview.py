@@ -79,7 +79,7 @@ class AmendmentPreview(NamedTuple):
                 is_fixed = not (nothing or amending.form.inputs or amending.fell)
                 as_yet = say("nothing yet: ← → or typing changes a value")
                 nothing.append(say("there is nothing to change in it") if is_fixed else as_yet)
-            another = say("Was it another move? Esc, then Del on it: the right one comes in there")
+            another = say("Was it another move? Esc, then Del on it: ↵ there asks which one")
             return Consequences(question, nothing if self.first else [*nothing, another])
         try:
             found = self.tried(amending)

@@ -188,20 +188,21 @@ class Replay:
         return self._rewinder.try_amend(self.steps, wish, by, note, consent)
 
     def state_left(self, wish: Wish, n: int) -> State | None:
-        """The state in which a wish leaves entry `n`, where that is the first that is no longer possible; that before
-        it where it `stays` and nothing comes in yet."""
+        """The state in which a wish leaves entry `n`: where that is the first that is not possible now, where it goes on
+        behind one that never happened, or before it where it `stays`. None where it leaves none of them."""
         with suppress(Refusal):
-            if wish.stays and n == wish.of and not wish.between:
-                at = place(self.steps, n)
-                return self.steps[at - 1].state if at else self.first
-            tried = self.try_amend(wish, "", consent=None)
-            for adding in self._adding(wish) if not tried.stops else ():
+            tried = self.try_amend(wish, "", consent=None) if wish.between or not wish.stays else None
+            for adding in self._adding(wish) if tried and not tried.stops else ():
                 tried = self.try_amend(wish._replace(adding=adding), "", consent=None)
                 if tried.stops == n:
                     break
-            if wish.stays and n == wish.of:
-                return [step.state for step in takewhile(lambda step: step.entry.n != n, tried.steps.after)][-1]
-            return tried.steps.state if tried.stops == n else None
+            if tried and tried.stops == n:
+                return tried.steps.state
+            goes_on = wish.never and tried and any(step.entry.n == n for step in tried.steps.after)
+            if goes_on or (wish.stays and n == wish.of):
+                at = place(self.steps, wish.of)
+                behind = takewhile(lambda step: step.entry.n != n, tried.steps.after if tried else ())
+                return [self.steps[at - 1].state if at else self.first, *(step.state for step in behind)][-1]
         return None
 
     def _adding(self, wish: Wish) -> Sequence[Mapping[str, Any]]:

@@ -191,6 +191,21 @@ class Options(Agreed):
         ),
         Breaks("SK-112"),
     ] = "checked"
+    bearers: Annotated[
+        Literal["one", "any"],
+        UNSHOWN,
+        Title("models of a card"),
+        Note("whether a card that is for one model is played on one alone"),
+        Says({"one": say("as printed"), "any": say("as in earlier files")}),
+        Older("any"),
+        Means(
+            {
+                "one": say("A card that does something for one model is played on one."),
+                "any": say("It was done for each model that was named, as in files begun before."),
+            }
+        ),
+        Breaks("SK-112"),
+    ] = "one"
     zones: Annotated[
         Literal["then", "now"],
         UNSHOWN,

@@ -55,6 +55,7 @@ def describe(game: War, seat: str, acting: str, suggested: str) -> Scene:
         suggested=suggested,
         over=game.phase == "game_over",
         called={
+            **_printed(game),
             **{card.name: card.name for card in game.cards.units.values()},  # each is somebody else than the others
             **_veterans(game),
             **_in_their_language(game),
@@ -62,6 +63,12 @@ def describe(game: War, seat: str, acting: str, suggested: str) -> Scene:
             **{SIDES[each]: side(game, each) for each in SEATS},
         },
     )
+
+
+def _printed(game: War) -> dict[str, str]:
+    """What stands on the cards that the app deals."""
+    cards = (game.cards.units, game.cards.orders, game.cards.operations) if game.tracked else ()
+    return {id: card.name for some in cards for id, card in some.items()}
 
 
 def _veterans(game: War) -> dict[str, str]:

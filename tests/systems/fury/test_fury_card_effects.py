@@ -175,6 +175,16 @@ def test_a_card_for_one_model_happens_at_once_and_only_to_whom_it_is_for(tmp_pat
     assert t.model("Hound").effects == ()
 
 
+def test_a_card_for_one_model_is_played_on_one(tmp_path):
+    """One of your models gains a Fury: two of them did, where the second was named among more models."""
+    t = Skirmish(tmp_path).deploy().under("quiet_night", hand=["full_moon", "adrenaline"]).activate("Wolf", "Hound")
+    assert t.refused("play", card="Full moon", on="Wolf", models=["Hound"]) == ("models", "SK-112")
+    assert t.refused("play", card="Adrenaline", models=["Wolf", "Hound"]) == ("models", "SK-112")
+    assert t.session.narrowed("play", "a", {"card": "Full moon"})["models"] == []
+    t.do("play", card="Full moon", on="Hound", models=["Hound"])
+    assert (t.model("Wolf").fury, t.model("Hound").fury) == (0, 3)
+
+
 AT_A_MOMENT = ("shot at", "has just")
 ONE_OF_MINE = [card["id"] for card in copied_content(load("fury"))["events"]["card"]
                if "ne of your models" in (told := card.get("hand", ""))

@@ -41,7 +41,12 @@ def its_models(game: Skirmish, by: str, given: Mapping[str, object]) -> Mapping[
     fit = [name for name in fit if not comes_to_nothing(game, card, name, by)] or fit
     aimed = any((each.on, each.when) in JUST_MEANT for each in card.hand_effects)
     only = len(fit) == 1 and any(each.on in ("bearer", "named") for each in card.hand_effects)  # it needs one
-    return {"on": fit if (aimed and fit) or only else [None, *fit], "models": fit}
+    return {"on": fit if (aimed and fit) or only else [None, *fit], "models": [] if for_one(game, card) else fit}
+
+
+def for_one(game: Skirmish, card: Card) -> bool:
+    """Is the card for one model alone?"""
+    return game.options.bearers == "one" and any(each.on in ONE for each in card.hand_effects)
 
 
 def is_for(game: Skirmish, card: Card, model: Model, by: str) -> bool:
@@ -77,6 +82,8 @@ def what_comes(game: Skirmish, by: str) -> Texts:
 
 
 JUST_MEANT = (JUST_HIT, JUST_KILLED)
+ONE = ("bearer", "attacker", "target")
+"""Whom an effect is on that is for one model, not for all that are named."""
 
 
 def just_meant(game: Skirmish, by: str, effect: CardEffect) -> str:
@@ -251,6 +258,9 @@ def _check_models(game: Skirmish, card: Card, by: str, on: tuple[str, ...], born
         raise Refusal("card", why, "SK-112")
     if borne and not on:
         raise Refusal("on", say("{card}: name the model that it is for", card=card.title), "SK-112")
+    if len(on) > 1 and for_one(game, card):
+        why = say("{card} is for one model: {text}", card=card.title, text=card.hand)
+        raise Refusal("models", why, "SK-112")
     for name in on:
         if not is_for(game, card, game.models[name], by):
             why = say("{card} is not for {name}: {text}", card=card.title, name=name, text=card.hand)

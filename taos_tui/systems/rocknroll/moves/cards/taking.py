@@ -16,7 +16,7 @@ from taos_tui.rules.result import Line, Result
 from taos_tui.rules.wording import Text, count, listed, say
 
 from ...printed import texts_by_name
-from ...state import SEATS, Claim, ClaimKind, War, with_player
+from ...state import SEATS, SIDES, Claim, ClaimKind, War, with_player
 from ..common import Name, News, no_throw, side
 from ..lapses import lapsing
 from ..rounds.turns import start_turn
@@ -171,36 +171,38 @@ def _less(game: War, each: Claim, taken: int, drop: bool = False) -> War:
     return replace(game, claims=(*game.claims[:at], *rest, *game.claims[at + 1 :]))
 
 
-Slot = Annotated[
-    str | None, Length(high=60), ANEW, NUMBERS, SECRET, Note("leave out to let the app deal; else the card drawn")
-]
+Slot = Annotated[str | None, Length(high=60), ANEW, NUMBERS, SECRET, Note("the card drawn; left out: the app deals it")]
 
 
 class Drawn(Ask):
-    unit1: Slot = None
-    unit2: Slot = None
-    unit3: Slot = None
-    unit4: Slot = None
-    unit5: Slot = None
-    unit6: Slot = None
-    unit7: Slot = None
-    unit8: Slot = None
-    unit9: Slot = None
-    order1: Slot = None
-    order2: Slot = None
-    order3: Slot = None
-    order4: Slot = None
-    order5: Slot = None
-    order6: Slot = None
-    order7: Slot = None
-    order8: Slot = None
-    order9: Slot = None
-    operation1: Slot = None
-    operation2: Slot = None
-    operation3: Slot = None
-    place: Annotated[int | None, Within(1, 60), ANEW, Note("which order of the enemy's hand comes with a prisoner")] = (
-        None
-    )
+    unit1: Annotated[Slot, Title("unit 1")] = None
+    unit2: Annotated[Slot, Title("unit 2")] = None
+    unit3: Annotated[Slot, Title("unit 3")] = None
+    unit4: Annotated[Slot, Title("unit 4")] = None
+    unit5: Annotated[Slot, Title("unit 5")] = None
+    unit6: Annotated[Slot, Title("unit 6")] = None
+    unit7: Annotated[Slot, Title("unit 7")] = None
+    unit8: Annotated[Slot, Title("unit 8")] = None
+    unit9: Annotated[Slot, Title("unit 9")] = None
+    order1: Annotated[Slot, Title("order 1")] = None
+    order2: Annotated[Slot, Title("order 2")] = None
+    order3: Annotated[Slot, Title("order 3")] = None
+    order4: Annotated[Slot, Title("order 4")] = None
+    order5: Annotated[Slot, Title("order 5")] = None
+    order6: Annotated[Slot, Title("order 6")] = None
+    order7: Annotated[Slot, Title("order 7")] = None
+    order8: Annotated[Slot, Title("order 8")] = None
+    order9: Annotated[Slot, Title("order 9")] = None
+    operation1: Annotated[Slot, Title("operation 1")] = None
+    operation2: Annotated[Slot, Title("operation 2")] = None
+    operation3: Annotated[Slot, Title("operation 3")] = None
+    place: Annotated[
+        int | None,
+        Within(1, 60),
+        ANEW,
+        Title("order of the enemy"),
+        Note("which order of the enemy's hand comes with a prisoner, by its number"),
+    ] = None
 
 
 class Take(Drawn, Mixed):
@@ -223,6 +225,17 @@ def _coming(game: War, by: str, claims: list[Claim]) -> set[str]:
     return filled
 
 
+def _printed(game: War, by: str) -> dict[str, list[str]]:
+    """Every card of the kind that a slot takes now: which of them may lie in the deck would tell what others hold."""
+    coming = _coming(game, by, claims_of(game, by)) if game.tracked else set()
+    cards = {
+        UNIT_SLOTS: game.cards.side(SIDES[by]),
+        ORDER_SLOTS: game.cards.orders,
+        OPERATION_SLOTS: game.cards.operations,
+    }
+    return {slot: list(ids) for slots, ids in cards.items() for slot in slots if slot in coming}
+
+
 def nothing_to_ask(game: War, by: str) -> bool:
     return False
 
@@ -235,6 +248,7 @@ def nothing_to_ask(game: War, by: str) -> bool:
     ready=may_take,
     who=taker,
     brief=waiting_brief,
+    choices=_printed,
     asks=nothing_to_ask,
     unasked=_dealt_unasked,
     offered=lambda game, by: any(possible(game, by, each) for each in claims_of(game, by)),
