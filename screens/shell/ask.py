@@ -1,5 +1,6 @@
 """The one place where text is typed."""
 
+import re
 from collections.abc import Callable, Sequence
 
 from taos_tui.screens.widgets.content import Content
@@ -101,6 +102,8 @@ def one_line(text: str, cells: bool = False) -> str:
     lines = (text.replace("\t", f" {CELL} ") if cells else text).splitlines()
     if len(lines) > 1:
         lines = without_comments("\n".join(lines)).splitlines()
+    if cells and len(lines) > 1:  # a blank behind a semicolon is the end of a line
+        lines = [re.sub(r";\s+", ";", line) for line in lines]
     return "; ".join(filter(None, (plain(line).strip() for line in lines)))
 
 

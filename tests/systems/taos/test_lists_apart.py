@@ -216,3 +216,99 @@ def test_files_of_the_morning_read_such_lists_as_they_did(tmp_path):
         "Bis dann": ("graduate", False), "Tiger": ("soldier", False), "Auxbot": ("none", True),
         "Fusilier": ("graduate", False), "Hac Tao": ("graduate", False), "Bis morgen": ("graduate", False),
     }  # fmt: skip
+
+
+LEADERS = [
+    ("1. Lieutenant: Alguacil (10)", "2. Alguacil (10)"), ("1. Teniente: Alguacil 10", "2. Alguacil 10"),
+    ("• Lieutenant – Alguacil 10", "• Alguacil 10"), ("* Lt Alguacil 10", "* Alguacil 10"),
+    ("- Lieutenant Alguacil 10", "- Alguacil 10"), ("Alguacil (Teniente N2) 10", "Alguacil 10"),
+    ("Alguacil, Lieutenant N2, 10 pts", "Alguacil, 10 pts"), ("Казак лейтенант Л2 14", "Казак 14"),
+    ("Alguacil Leutnant S2 10", "Alguacil 10"), ("Alguacil Lieutenant (level 2) 10", "Alguacil 10"),
+    ("- Alguacil - LT - 10", "- Alguacil - 10"), ("Чжаньши Лт 11", "Чжаньши 11"), ("Wildcat Tnte 20", "Wildcat 20"),
+    ("Hafza (Ten) 30", "Hafza 30"), ("Métro Ltt 8", "Métro 8"), ("LÍNEA (Teniente N2) Fusil. (0 | 10)",
+                                                               "LÍNEA Fusil. (0 | 10)"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("leader", "other"), LEADERS)
+def test_the_lieutenants_line_is_kept_as_that_of_any_other(tmp_path, leader, other):
+    """TAOS-160: bullets, numbers, levels and dashes that went with the word, or stayed alone, told who he is."""
+    t = Table(tmp_path)
+    paste(t, f"{leader}\n{other}\nOrc 30")
+    first, second, *_ = t.session.log()[-1].inputs["models"].split("; ")
+    assert first.lstrip("12.•*- )") == second.lstrip("12.•*- )")
+    assert (first[:1] in "12•*-") == (second[:1] in "12•*-")
+    one, two, _ = t.state.models.values()
+    assert (one.name.removesuffix(" 1"), one.points) == (two.name.removesuffix(" 2"), two.points)
+
+
+BY_HAND = [
+    ("Domaru, impetuous — 27 points\nOrc — 30", [("Domaru", 27), ("Orc", 30)]),
+    ("Fusilier 10, Orc HMG 43, Nisse sniper 36, Fusilier 10",
+     [("Fusilier 1", 10), ("Orc HMG", 43), ("Nisse sniper", 36), ("Fusilier 2", 10)]),
+    ("- 1x FUSILIER Combi Rifle / Knife. [10pts]\n- 1x JOTUM MULTI HMG / CC Weapon. [98pts/2.5SWC]",
+     [("FUSILIER", 10), ("JOTUM", 98)]),
+    ("Daktari (14) + 2 Zondbots (6)\nOrc (30)", [("Daktari", 14), ("Zondbot 1", 3), ("Zondbot 2", 3), ("Orc", 30)]),
+    ("Tomcat eng. (20) combat jump\nOrc (30)", [("Tomcat eng.", 20), ("Orc", 30)]),
+    ("Fusiliers: 3 x 10\nOrc 30", [("Fusiliers 1", 10), ("Fusiliers 2", 10), ("Fusiliers 3", 10), ("Orc", 30)]),
+    ("112 - 12\nMétro 10", [("112", 12), ("Métro", 10)]),
+    ("Figur\tRolle\tWK\tPunkte\nSergeant\tLeutnant\t13\t20\nMagister\tSoldat\t12\t23",
+     [("Sergeant", 20), ("Magister", 23)]),
+    ("Morat 1; graduate; wip 13; 14\nMorat 2; graduate; wip 13; 14\nOrc; unit; 30",
+     [("Morat 1", 14), ("Morat 2", 14), ("Orc", 30)]),
+    ("Fusilier 1, graduate, 10\nFusilier 3; graduate; wip 12; 10pt", [("Fusilier 1", 10), ("Fusilier 3", 10)]),
+    ("Fusilier 10; Orc 30\nHac Tao 61; Zhanshi 11", [("Fusilier", 10), ("Orc", 30), ("Hac Tao", 61), ("Zhanshi", 11)]),
+    ("10 Regular / 1 Irregular\nFusilier 10", [("Fusilier", 10)]),
+    ("9 regular, 1 irregular, 2 impetuous\nFusilier 10\nOrc 30", [("Fusilier", 10), ("Orc", 30)]),
+    ("10 órdenes regulares\nFusilier 10\nOrc 30", [("Fusilier", 10), ("Orc", 30)]),
+    ("Ариадна (Игорь)\nКазак 14\nСкаут 20", [("Казак", 14), ("Скаут", 20)]),
+    ("2 × Zhanshi, Gewehr (je 11)\n1 × Yaokong (8) – Drohne", [("Zhanshi 1", 11), ("Zhanshi 2", 11), ("Yaokong", 8)]),
+    ("Anna, Nómadas\nAlguacil 10\nGrenzer 25", [("Alguacil", 10), ("Grenzer", 25)]),
+    ("Bruno - Ariadna 300 pts\nAlguacil 10\nGrenzer 25", [("Alguacil", 10), ("Grenzer", 25)]),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("text", "expected"), BY_HAND)
+def test_lists_as_strangers_wrote_them(tmp_path, text, expected):
+    assert models(tmp_path, text) == expected
+
+
+@pytest.mark.parametrize(
+    ("line", "owner", "points"),
+    [
+        ("Kumotail Bioengineer 25p + Chaksa servant 3p", "Kumotail Bioengineer", 25),
+        ("Daktari 14 + Zondbot servant 3", "Daktari", 14),
+        ("Machinist + Palbot (G: Servant) 18 pts", "Machinist + Palbot", 18),
+        ("Trauma Doc, Palbot servant, 17", "Trauma Doc + Palbot", 17),
+    ],
+)
+def test_who_has_a_servant_beside_him_is_a_unit(tmp_path, line, owner, points):
+    """TAOS-31, TAOS-32: the servant alone is none; the doctor could not identify."""
+    t = Table(tmp_path)
+    paste(t, f"{line}\nFusilier 10")
+    first, *others = t.state.models.values()
+    assert (first.name, first.rank, first.points) == (owner, "graduate", points)
+    assert all(each.rank == "none" and not each.gives_order for each in others[:-1])
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Lieutenant\n- Fusilier 10\nTroops\n- Fusilier 10\n- Orc 30",
+        "Teniente:\n- Fusilier 10\nTropa:\n- Fusilier 10\n- Orc 30",
+        "== Leutnant ==\n- Fusilier 10\n== Gruppe 1 ==\n- Fusilier 10\n- Orc 30",
+    ],
+)
+def test_who_stands_below_a_heading_of_his_own_is_not_told_by_it(tmp_path, text):
+    """TAOS-160: the heading stayed in the log, with his line behind it."""
+    t = Table(tmp_path)
+    told = paste(t, text)
+    assert t.session.log()[-1].inputs["models"] == f"- Fusilier 10; - Fusilier 10; - Orc 30; {SECRET_KEPT}"
+    assert any("stays secret" in str(line.value) for line in told.ledger)
+
+
+def test_words_of_other_languages_for_a_creature_and_a_marker(tmp_path):
+    t = Table(tmp_path)
+    paste(t, "Антипод 28 (боевой зверь)\nРазведчик, маскировка 23")
+    creature, scout = t.state.models.values()
+    assert (creature.rank, scout.marker) == ("unit", True)

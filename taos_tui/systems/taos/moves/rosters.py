@@ -38,8 +38,9 @@ def _unnamed_now(text: str) -> str:
     from ..rosters.leaders import without_leader
     from ..rosters.sheets import kept
     from ..rosters.tongues import with_lieutenant
+    from ..rosters.written_plainly import written_plainly
 
-    return _unnamed(without_leader(with_lieutenant(kept(text))))
+    return _unnamed(without_leader(with_lieutenant(kept(written_plainly(text)))))
 
 
 class PasteRoster(Ask):
@@ -108,6 +109,8 @@ def _listed(match: Match, text: str, seat: str, named: Sequence[str] = ()) -> Li
     said, text = _whose(match, text)
     seat = said or seat
     around = Framed(text)
+    owner = _owner_above(match, text) if match.reads_since("apart") else ""
+    text = text.strip()[len(owner) :] if owner else text
     if match.reads_since("asked"):
         around = _as_asked(text, match.reads_since("whole"), match.reads_since("apart"))
         text = around.text
@@ -136,7 +139,16 @@ def _listed(match: Match, text: str, seat: str, named: Sequence[str] = ()) -> Li
         rows = [row._replace(name=name) for row, name in zip(rows, named, strict=True)]
     if match.asks_presence:
         rows = [row.as_known() if row.name in match.models else row for row in rows]
-    return army._replace(rows=rows, around=around.around, total=around.total)
+    above = (owner, *around.around) if owner else around.around
+    return army._replace(rows=rows, around=above, total=around.total)
+
+
+def _owner_above(match: Match, text: str) -> str:
+    """The first line of a list where it is a player's name with his army: `Anna, Nomads`."""
+    first, *others = re.split(r"[\n;]", text.strip())
+    names = "|".join(re.escape(player.name) for player in match.players.values())
+    pattern = rf"(?:{names})\s*[,(\[:–—-]\s*[^\d]{{0,40}}(?:\d{{3}}\s*(?:[^\W\d]+\.?)?)?\W*"
+    return first if others and re.fullmatch(pattern, first, re.IGNORECASE) else ""
 
 
 def _as_asked(text: str, whole: bool, apart: bool) -> Framed:

@@ -104,7 +104,8 @@ def _has_no_cost(line: str) -> bool:
 def sum_said(line: str) -> int:
     """What a line says that all models cost; 0 where it does not."""
     bare = without_support(line)
-    found = re.search(rf"(\d{{2,3}})\s*(?:/\s*\d{{3}}\s*)?(?:{_POINTS})(?!\w)", bare, re.IGNORECASE)
+    found = re.search(rf"(?<!\w)(?:{_POINTS})\s*[:=]?\s*(\d{{2,3}})(?!\d)", bare, re.IGNORECASE)
+    found = found or re.search(rf"(\d{{2,3}})\s*(?:/\s*\d{{3}}\s*)?(?:{_POINTS})(?!\w)", bare, re.IGNORECASE)
     found = found or re.search(r"(?<!\d)(\d{2,3})(?!\d)", bare)
     return int(found[1]) if found else 0
 

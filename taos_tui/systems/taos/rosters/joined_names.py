@@ -15,11 +15,16 @@ _CALLED = re.compile(
     re.IGNORECASE,
 )
 """Units of the game whose names end so, `5307th Ranger Unit`, and what such names are made of."""
+_MEDIC = re.compile(
+    r"(?P<before>(?:^|[\n;])\s*)112(?:\s*[-–:,|]\s*|\s+)(?P<points>\d{1,2})(?=\s*(?:p[^\W\d]*\.?)?\s*(?:$|[\n;]))",
+    re.IGNORECASE,
+)
+"""The 112 of Ariadna is a unit that has no letter in its name."""
 
 
 def joined_names(text: str) -> str:
     """The list with such names in one piece; behind any other name such a word is a class."""
-    return _CALLED.sub(rf"\1{JOINT}\2", text)
+    return _MEDIC.sub(rf"\g<before>112{JOINT}, \g<points> points", _CALLED.sub(rf"\1{JOINT}\2", text))
 
 
 def in_whole_names(army: Listed) -> Listed:
@@ -32,4 +37,4 @@ def in_whole_names(army: Listed) -> Listed:
 
 
 def _parted(name: str) -> str:
-    return name.replace(JOINT, " ")
+    return " ".join(name.replace(JOINT, " ").split()) if JOINT in name else name

@@ -74,6 +74,31 @@ _COST = re.compile(r"\d\W*(?:p[^\W\d]*\.?|оч\w*\.?)?\W*$")
 _DIGIT = re.compile(r"\d")
 
 
+_ORDERS = re.compile(
+    r"orders?|órdenes|ordini|ordres?|befehle?|rozkazy|приказ\w*|regular\w*|irregular\w*|impetuo\w*|regolari|irregolari"
+    r"|réguli\w+|irréguli\w+|regulär\w*|irregulär\w*|ungestüm\w*|nieregularn\w+|регулярн\w+|нерегулярн\w+"
+    r"|импульсивн\w+|lieutenant|command|tokens?",
+    re.IGNORECASE,
+)
+_JOINS = re.compile(r"and|e|y|et|und|i|и|x|of|de|in|all|total|max", re.IGNORECASE)
+_ARMY_ABOVE = re.compile(
+    r"\W*(?:pan ?oceania|panocéanie|panoceanía|панокеания|паноокеания|yu jing|юй цзин|ariadna|ариадна|haqqislam"
+    r"|хаккислам|nomads|nomadi|nómadas|nomaden|nomades|nomadzi|номады|combined army|armata combinata|ejército combinado"
+    r"|vereinigte armee|armée combinée|комбинированная армия|aleph|алеф|tohaa|тохаа|o-12)\s*[(\[][^\d]*",
+    re.IGNORECASE,
+)
+"""`Ариадна (Игорь)`: the army and whose it is."""
+
+
+def is_of_orders(line: str) -> bool:
+    """Does a line count orders, and nothing else?"""
+    words = re.findall(r"[^\W\d_]+", line)
+    orders = [word for word in words if _ORDERS.fullmatch(word)]
+    if not orders or not _DIGIT.search(line):
+        return False
+    return all(word in orders or _JOINS.fullmatch(word) for word in words)
+
+
 def is_greeting(line: str) -> bool:
     return _GREETING.fullmatch(line.strip()) is not None
 
@@ -99,7 +124,8 @@ def around(lines: Sequence[str], told: Sequence[int], says: Sequence[bool]) -> s
     """Which of the lines that are `told` are such, by their places: above the first model, below the last one, and
     sentences wherever they stand. `says`: of each line whether it says of a model what lists say."""
     plain = [at for at in told if not says[at]]
-    found = {at for at in plain if is_sentence(lines[at])}
+    found = {at for at in plain if is_sentence(lines[at])} | {at for at in told if is_of_orders(lines[at])}
+    found |= {at for at in told[:1] if _ARMY_ABOVE.fullmatch(lines[at])}
     left = [at for at in told if at not in found]
     models = [at for at in left if _DIGIT.search(lines[at]) and not is_farewell(lines[at])]
     is_costly = 2 * len(models) > len(left)

@@ -13,8 +13,10 @@ _BOT = re.compile(r"(?<!\w)[^\W\d_]*bots?(?!\w)|(?<!\w)(?:slave drone|lunokhod|i
 """Names of REMs that hold no other word for one: Zondbot, Mulebot."""
 _SERVANT = re.compile(r"(?<!\w)(?:zondbot|devabot|slave drone)(?!\w)", re.IGNORECASE)
 """Names of REMs that serve a specialist (TAOS-32)."""
-_SERVES_TOO = re.compile(r"(?<!\w)auxbots?(?:_\d+)?(?!\w)", re.IGNORECASE)
-"""The REM of an Auxilia."""
+_SERVES_TOO = re.compile(
+    r"(?<!\w)(?:auxbots?|zondbots|devabots|palbots|yudbots|nasmats|yaozaos|slave drones)(?:_\d+)?(?!\w)", re.IGNORECASE
+)
+"""The REM of an Auxilia, and several of those that serve a specialist."""
 _BARELY_SAID = re.compile(r"(?<!G: )(?<!G:)(?<!\w)(?:servant|synchroni[sz]ed)(?!\w)", re.IGNORECASE)
 _BRACKETED = re.compile(
     r"(?<=\w) *\( *(?P<bot>(?:[^\W\d_]*bots?(?:_\d+)?|slave drone|yaozao|nasmat)s?) *\)", re.IGNORECASE

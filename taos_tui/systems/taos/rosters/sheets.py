@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterable, Sequence
+from functools import partial
 
 from taos_tui.kit.pasted_table import PastedTable, cells_of, pasted_table, with_tabs
 from taos_tui.rules.refusal import Refusal
@@ -62,10 +63,10 @@ def kept(text: str) -> str:
 def as_lines(text: str, answered: bool = False) -> str:
     """A table with heads as lines of models; any other list as it is. `answered`: who is not impetuous is told, and
     what the table says that all cost."""
-    table = pasted_table(text, is_head)
+    table = pasted_table(text, partial(is_head, later=answered))
     if table is None:
         return text
-    columns = _columns(table)
+    columns = _columns(table, answered)
     if "name" not in columns:
         return text
     name = columns.index("name")
@@ -91,9 +92,9 @@ def left_out(text: str) -> str:
     return found["heads"].strip() if found else ""
 
 
-def _columns(table: PastedTable) -> list[Column]:
+def _columns(table: PastedTable, later: bool) -> list[Column]:
     """What stands in each column, one of them with the names."""
-    columns = [column_of(head) for head in table.heads]
+    columns = [column_of(head, later) for head in table.heads]
     for at, column in enumerate(columns):
         cells = [cell for cell in table.column(at) if cell]
         figures = bool(cells) and all(map(str.isdecimal, cells))
