@@ -17,9 +17,9 @@ from taos_tui.face.refusals import told
 from taos_tui.kit.event import Event
 from taos_tui.kit.scene import Chart
 from taos_tui.rules.refusal import Refusal
-from taos_tui.rules.wording import count, listed, say
+from taos_tui.rules.wording import Text, count, listed, say
 from taos_tui.session.errors import JournalError
-from taos_tui.session.matches import event_of, matches, start_match, take_again, take_results
+from taos_tui.session.matches import event_of, matches, played_match, start_match, take_again, take_results
 
 from .chart_rows import chart_lines, title_line
 from .list_pasted import TakesLists
@@ -60,7 +60,7 @@ MATCHES = (
         "Correct the result of the marked table to what its match says now",
         plays=True,
     ),
-    Command("e", "open match", "screen.open", "Open the match of the marked table"),
+    Command("e", "open match", "screen.open", "Open the match of the marked table, also once its result is in"),
 )
 
 
@@ -252,7 +252,14 @@ class TournamentScreen(TakesLists):
             parts = {"taken": len(taken), "open": len(not_yet)}
             self.host.say(say("{taken} taken, {open} not yet", **parts) if not_yet else say("{taken} taken", **parts))
         else:
-            self.host.refuse(not_yet[0] if not_yet else say("no match of this round waits for its result"))
+            self.host.refuse(not_yet[0] if not_yet else self._none_waits())
+
+    def _none_waits(self) -> Text | str:
+        """That no result is to be taken, and what is otherwise than its match by now."""
+        wrong = self.model.matches.otherwise
+        if not wrong:
+            return say("no match of this round waits for its result")
+        return say("no match waits for its result; m: {told}", told=wrong[0].told)
 
     def action_take_again(self) -> None:
         """The result of the marked table; where none is marked, of the only one that is otherwise than its match."""
@@ -281,9 +288,10 @@ class TournamentScreen(TakesLists):
         self.host.say(line.text)
 
     def action_open(self) -> None:
-        paths = dict(matches(self.model.session))
-        table = self.marked.get("table")
-        if table in paths:
-            self.host.open_session(paths[table], back_to=self.model.session.path)
+        session, table = self.model.session, self.marked.get("table")
+        path = dict(matches(session)).get(table) if table else None
+        path = path or played_match(session, *self._marked_table)
+        if path:
+            self.host.open_session(path, back_to=session.path)
         else:
             self.host.refuse(say("mark a table of this round whose match has been made"))

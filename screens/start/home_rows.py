@@ -111,7 +111,10 @@ def session_row(
     if wrong := _contradicted(found, summary, known):
         state, told = say("! results differ"), [*(each.told for each in wrong), *told]
     if typed:
-        state, score, told = "", typed, [say("its result stands in the tournament"), *told[-1:]]
+        stands = say("its result stands in the tournament")
+        if summary:
+            stands = say("{headline}; the tournament has {score}", headline=summary.headline, score=typed)
+        state, score, told = "", typed, [stands, *told[-1:]]
     names = summary.names if summary and summary.names else tuple(plain(seat.name) for seat in header.seats)
     own = plain(header.title)
     called = Called("" if own in (title, game) else own, names, header.system in EVENTS)

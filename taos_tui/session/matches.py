@@ -137,6 +137,13 @@ def matches(event: Session) -> list[tuple[int, Path]]:
     return [(table, event.path.with_name(file)) for table, file in event_of(event).running(event.state)]
 
 
+def played_match(event: Session, round_number: int, table: int) -> Path | None:
+    """The file of the match of a table whose result is in; None where it has none."""
+    results = event_of(event).settled(event.state)
+    found = [each for each in results if (each.round, each.table) == (round_number, table) and is_beside(each.file)]
+    return event.path.with_name(found[0].file) if found else None
+
+
 def settled(session: Session) -> dict[str, str]:
     """What was entered of the matches whose results are in, by the ids of their sessions, by their whole path where
     these were not noted; nothing for what is no tournament."""

@@ -459,3 +459,39 @@ async def test_home_tells_of_an_event_whose_match_says_something_else(paired):
         text = await press(pilot)
         assert "! results differ" in text
         assert "2 : 0 OP entered, its match says 1 : 0 OP" in text
+
+
+async def test_a_played_match_is_opened_from_its_line_also_once_its_result_is_in(paired):
+    path = start_match(paired, 1)
+    play(path)
+    take_result(paired, 1)
+    app = TableApp(paired)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await press(pilot, "f4", "e")
+        assert app.navigation.model.session.path == path
+
+
+async def test_home_tells_how_a_match_stands_that_was_opened_again():
+    """It was told as finished, though its result had been taken back."""
+    paths.sessions_dir().mkdir(parents=True)
+    paired = Session.create(paths.sessions_dir() / "s.toml", "taos-tournament", "Spring", {"organiser": "Olga"})
+    paired.make("add", {"players": ["Anna", "Bruno"]})
+    paired.make("pair")
+    path = start_match(paired, 1)
+    play(path)
+    take_result(paired, 1)
+    match = Session.open(path)
+    match.undo(by="b")
+    match.close()
+    paired.close()
+    for each in (path, paired.path):
+        look(each)
+        paths.remember_last(each)
+    async with TableApp().run_test(size=(100, 30)) as pilot:
+        text = await press(pilot)
+        for _ in range(6):
+            if "the tournament has" in text:
+                break
+            text = await press(pilot, "down")
+        assert "SCORING" in text
+        assert "the tournament has 2 OP – 0 OP" in text
