@@ -109,11 +109,6 @@ class EntryForm(EntryTyping):
             self.amending, self._preview.tried, partial(self._session.doubt, line.move, by=line.seat, eyes=self._eyes)
         )
 
-    @property
-    def _at_dice(self) -> bool:
-        """Do the dice stand in front, so that figures are faces?"""
-        return self.form.is_past
-
     def fill(self, form: Form) -> None:
         self._put(self.amending._replace(form=form))
 
@@ -203,6 +198,7 @@ class EntryForm(EntryTyping):
 
     def action_pick(self, index: int) -> None:
         """A field was clicked."""
+        self._word.forget()
         if self._leaves_die():
             self.fill(self.form.select(self.form.inputs[index].name, chosen=True))
         self.redraw()
@@ -210,11 +206,13 @@ class EntryForm(EntryTyping):
     async def take(self, key: str) -> None:
         self._was_emptied, self._just_emptied = self._just_emptied, False
         self._was_warned, self._just_warned = self._just_warned, False
-        if self._belongs_to_number(key) or (self._at_dice and self._belongs_to_word(key)):
+        if self._belongs_to_number(key) or self._belongs_to_word(key):
             self.redraw()
         elif self.form.figures is not None and self._figure(key):
             if self.form.figures is None:
                 self._tell_problem()
+            self.redraw()
+        elif self._goes_on_with(key) or (key == "space" and self._ends_word()):
             self.redraw()
         else:
             await super().take(key)
@@ -274,6 +272,8 @@ class EntryForm(EntryTyping):
             self.fill(chosen)
         elif typed.isdecimal() and isinstance(field, Choice | Flag) and self._to_missing_die():
             self._face(typed)
+        elif isinstance(field, Flag) and typed.isalpha():
+            self._begin_word(form.letters + typed)
         elif isinstance(field, Flag):
             self.host.refuse(say("{label}: y or n answers it", label=label(field)[0]))
         else:
