@@ -226,7 +226,8 @@ class Following:
             if hidden.seats <= {owner.seat}:
                 raise
             raise Refusal("session", OTHERWISE) from None
-        dealt_to = {entry.seat} if step.entry.sealed != old.entry.sealed else frozenset[str]()
+        is_dealt = any(old.entry.sealed.get(slot) != box for slot, box in step.entry.sealed.items())
+        dealt_to = {entry.seat} if is_dealt else frozenset[str]()
         shown_anew = {opened_slot(name)[0] for name, box in shown.items() if box not in owner.seen}
         if not (set(new) - move.dealt) and step.outcome.fields == old.outcome.fields:
             covered = frozenset(filter(self._rerun.sees, covered))  # nothing comes of what is not to be read here
