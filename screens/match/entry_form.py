@@ -294,6 +294,6 @@ class EntryForm(EntryTyping):
 def _on_a_line(amending: Amending) -> Amending:
     """With the mark on a line that is shown: what is typed at first belongs to one that can be seen."""
     form = amending.form
-    if form.field is None or form.field in form.shown or not form.shown:
+    if form.field is None or form.field.name not in form.needless or not form.shown:
         return amending
     return amending._replace(form=form.select(form.shown[0].name))

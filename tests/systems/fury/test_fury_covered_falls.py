@@ -74,7 +74,9 @@ async def asked(pilot, n):
     screen.fill(form)
     await press(pilot)
     assert [*screen._told.ends] == ["what is covered may make it otherwise"]
-    assert "Bruno agrees to the correction" in await press(pilot, "space")
+    text = await press(pilot, "space")
+    assert "Bruno agrees to the correction" in text
+    assert "whether it is possible tells what you hold" in " ".join(text.replace("│", " ").split())
     return await press(pilot, "b", "enter")
 
 
