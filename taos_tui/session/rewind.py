@@ -285,7 +285,8 @@ class Rewinder:
 
         def enter(anew_there: frozenset[str]) -> Entered:
             sealing = self._rerun.sealing()
-            after = without_dealt(anew(old.entry, wish, move.sealed, partial(self._sealed, sealing, old.entry)), anew_there)
+            after = anew(old.entry, wish, move.sealed, partial(self._sealed, sealing, old.entry))
+            after = without_dealt(after, anew_there)
             state, was, by = self._rerun.state_after(steps[:at]), old.entry.inputs, old.entry.seat
             renewed = dict(move.renews(state, was, after.inputs, by))
             with contained("inputs"):
