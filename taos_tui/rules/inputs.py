@@ -206,7 +206,7 @@ class Text(Input):
     """Text of `low` to `high` characters, on one line unless `lines`; with `numbers` a number is read as its digits,
     `in_words` figures alone are refused when it is said anew. It may be `coined`: what is suggested is there already,
     and any other text is something new. Words that stand for what players often say have `titles`. What of it is not to
-    be written down, `keep` leaves out."""
+    be written down, `keep` leaves out; `looked_on` says to whoever types it that everybody may look on."""
 
     kind = "text"
 
@@ -224,9 +224,11 @@ class Text(Input):
         titles: Mapping[str, str] = MappingProxyType({}),
         keep: Callable[[str], str] = str.strip,
         keep_now: Callable[[str], str] = str.strip,
+        looked_on: str = "",
         **more: Any,
     ) -> None:
         super().__init__(name, default, **more)
+        self.looked_on = looked_on
         self.low, self.high, self.lines, self.titles = low, high, lines, titles
         self.numbers, self.in_words, self.coined = numbers, in_words, coined
         self.keep, self.keep_now = keep, keep_now
