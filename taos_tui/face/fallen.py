@@ -8,6 +8,7 @@ from typing import NamedTuple, Self
 
 from taos_tui.rules.dice import Die
 from taos_tui.rules.refusal import Refusal
+from taos_tui.session.as_made import CoveredDice
 from taos_tui.session.lines import LogLine
 
 from .throw import Asked, Typed
@@ -55,6 +56,8 @@ class Fallen(NamedTuple):
         fell = cls.fallen_for(line)
         try:
             asked = fell._walked(ask)
+        except CoveredDice:
+            return fell._replace(is_fixed=bool(line.dice))
         except Refusal:
             return fell._replace(is_fixed=True)
         return asked if asked.faces == line.dice and asked.is_whole else fell._replace(is_fixed=True)
@@ -74,9 +77,19 @@ class Fallen(NamedTuple):
             return self
 
     def _walked(self, ask: Ask) -> Self:
+        """As far as its rule can be asked: what is covered may only be reached by the dice before it, and then whether
+        more of them come is not known. Raises Refusal where that is so of the first one."""
         found: list[Asked] = []
         shown: list[int] = []
-        while len(found) < MOST and (asked := ask(shown)):
+        while len(found) < MOST:
+            try:
+                asked = ask(shown)
+            except CoveredDice:
+                if not found:
+                    raise
+                break
+            if not asked:
+                break
             found.append(asked)
             face = self.face(_slots((each.die, str(each.what)) for each in found)[-1])
             if face is None:

@@ -123,9 +123,11 @@ class Typed(NamedTuple):
 
 class OfHand(NamedTuple):
     """The number of a card in its player's hand, among those of a `kind`; without one the word before the number says
-    which, as in `order 2`. A number still means the same card where a correction changes what else lies there."""
+    which, as in `order 2`. A number still means the same card where a correction changes what else lies there; one that
+    stands `beside` an input which names the card means it no more where that names another one."""
 
     kind: str = ""
+    beside: str = ""
 
 
 class Breaks(NamedTuple):
@@ -296,7 +298,7 @@ def _input(name: str, hint: Any, default: Any, data: Any) -> Input:
         elif isinstance(mark, Unit):
             more["unit"] = mark.name
         elif isinstance(mark, OfHand):
-            more["of_hand"] = mark.kind
+            more["of_hand"], more["beside"] = mark.kind, mark.beside
     if default is None:
         more["null" if OR_NULL in marks else "optional"] = True
     elif default is not REQUIRED:

@@ -24,8 +24,8 @@ class Input:
     what is `stored` a form shows what the game has, and gives it only where it was changed. What is said `instead` is a
     word for what the number above it measures. A number is in a `unit`, "" where it only counts something: the one that
     its name ends with, unless another one is declared. `of_hand` is the kind of cards of its player's hand of which it
-    may be a number, "" where a word before it says so, else None. Of what has `cells` a pasted table keeps its
-    columns."""
+    may be a number, "" where a word before it says so, else None; such a number stands `beside` the input that names
+    the same card, "" for none. Of what has `cells` a pasted table keeps its columns."""
 
     kind = "value"
 
@@ -49,12 +49,14 @@ class Input:
         stored: bool = False,
         unit: str = "",
         of_hand: str | None = None,
+        beside: str = "",
         instead: bool = False,
         cells: bool = False,
     ) -> None:
         self.name, self.anew, self.rare, self.goes_with, self.usual = name, anew, rare, goes_with, usual
         self.seen, self.apart, self.kept, self.stored = seen, apart, kept, stored
-        self.of_hand, self.instead, self.cells = of_hand, instead, cells
+        self.of_hand, self.beside = of_hand, beside
+        self.instead, self.cells = instead, cells
         self.unit = unit or UNITS.get(name.rpartition("_")[2] if "_" in name else "", "")
         self.title = title or say(name.replace("_", " "))
         self.optional, self.null = optional or null, null

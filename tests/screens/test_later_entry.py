@@ -1,13 +1,18 @@
 """The form of a later entry that is no longer possible opens on what is wrong in it."""
 
+import pytest
+from taos_tui.screens.app import TableApp
 from taos_tui.screens.match.later_entry import LaterEntryScreen
 
 from taos_tui.face.amending import Amending, name_gone
 from taos_tui.face.form import Form
 from taos_tui.rules.inputs import Text, Words
-from taos_tui.session.amend import Wish
+from taos_tui.session.amend import Anew, Wish
+from taos_tui.session.session import Session
 
+from ..session.taos_match import new, to_turn
 from ..systems.fury.fury_table import Skirmish
+from .test_table import press
 
 
 def test_it_opens_on_the_line_by_which_it_is_impossible_also_where_more_is_wrong(tmp_path):
@@ -21,7 +26,21 @@ def test_it_opens_on_the_line_by_which_it_is_impossible_also_where_more_is_wrong
     line = t.session.log()[second.n - 1]
     amending = Amending.of(line, t.session.system.moves["play"], {}, has_opened=True)
     screen = LaterEntryScreen(t.session, line, amending, wish, "a")
-    assert screen.form.field.name == "place"
+    assert screen.form.field.name == "card"  # by which players name it, whatever its number in the hand was
+
+
+def test_a_later_card_is_named_by_its_title(tmp_path):
+    """It was refused as a secret that is not sealed, and only its number in the hand was taken."""
+    t = Skirmish(tmp_path).deploy().under("quiet_night", hand=["adrenaline", "full_moon"]).activate("Wolf")
+    first = t.do("play", card="Adrenaline", on="Wolf")
+    second = t.do("play", card="Full moon", on="Hound")
+    later = {second.n: Anew({"card": "Adrenaline", "on": "Wolf"}, None)}
+    t.session.amend(first.n, {"card": "Full moon", "on": "Hound"}, eyes="a", later=later)
+    assert "Anna plays Adrenaline on Wolf" in t.session.log()[second.n - 1].text
+    assert "adrenaline" not in repr(t.session.log()[second.n - 1].inputs)
+    assert (t.model("Wolf").ap, t.model("Hound").fury) == (3, 3)
+    assert t.again().findings == []
+    assert t.again().state == t.state
 
 
 def test_a_name_is_gone_where_it_could_be_chosen_then_and_cannot_be_now():
@@ -32,3 +51,31 @@ def test_a_name_is_gone_where_it_could_be_chosen_then_and_cannot_be_now():
     assert name_gone(form.suggesting({**then, "others": ["Rifles 1"]}, {}), then) == "others"
     assert name_gone(form.suggesting({}, {}), {}) == ""
     assert name_gone(form.suggesting({}, {}), then) == "unit"
+
+
+@pytest.mark.parametrize(("face", "outcome"), [(5, "success"), (19, "failure")])
+async def test_an_attempt_that_was_automatic_and_is_not_any_more_asks_for_its_die(tmp_path, face, outcome):
+    """A forgotten order came between two attempts in a row (TAOS-77): the second wants a roll, and its form had no line
+    for the face, as what lies behind the roll is covered. A code that the app had drawn falls where it fails."""
+    session = to_turn(new(tmp_path / "match.toml"))
+    session.make("identify", {"token": "a-left", "graduate": "Orc", "wip": 13, "distance_cm": 15}, "a", [19])
+    automatic = session.make("identify", {"token": "a-left", "graduate": "Orc"}, "a")
+    async with TableApp(session).run_test(size=(80, 24)) as pilot:
+        await press(pilot, "f9", "b")
+        rows = [str(row[0]) for row in pilot.app.screen._rows_told]
+        await press(pilot, *["down"] * next(n for n, row in enumerate(rows) if "Log an order" in row), "enter")
+        await press(pilot, *"Fusilier 1", "enter", "space")
+        text = await press(pilot, "space")
+        assert f"enter {automatic.n} anew too" in text
+        await press(pilot, "enter", *"13", "enter")
+        text = await press(pilot, *"50", "enter")
+        if "COVERED" in text:  # the code that the app drew opened no card: what lies behind it only Anna knows
+            text = await press(pilot, "space", "tab")
+            screen = pilot.app.screen
+            screen.fill(screen.form.to_end())
+            text = await press(pilot, "x")
+        assert "THROW d20" in text
+        await press(pilot, *str(face), "enter", "space", "space")
+        again = session.log()[automatic.n - 1]
+        assert (again.dice, again.outcome.outcome) == ((face,), outcome)
+    assert Session.open(session.path).findings == []
