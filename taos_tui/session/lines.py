@@ -89,8 +89,8 @@ class LogLine(NamedTuple):
         if not self.first:
             return ""
         if self.follows:
-            return say("follows a correction, at first {what}", what=self.first)
-        return say("entered anew, at first {what}", what=self.first)
+            return say("follows a correction, at first: {what}", what=self.first)
+        return say("entered anew, at first: {what}", what=self.first)
 
     @property
     def throws(self) -> tuple[tuple[str, tuple[int, ...]], ...]:
@@ -246,7 +246,7 @@ class Lines:
                 else:
                     found.append(say("{input} {value}", **parts))
         if recorded.sealed != entry.sealed:
-            found.append(say("what is covered"))
+            found.append(say("something else, still sealed"))
         return in_a_row(found) if found else ""
 
     def _called(self, wanted: Input, value: object) -> str:
@@ -353,8 +353,10 @@ class Lines:
 
 
 def _dice_first(recorded: Entry, entry: Entry) -> Text:
-    """The dice as they fell; of those that the app rolled, which faces are typed by now."""
+    """The dice as they fell, if any; of those that the app rolled, which faces are typed by now."""
     faces = " ".join(map(str, recorded.dice))
+    if not faces:
+        return say("no dice")
     if recorded.source != "rolled":
         return say("dice {dice}", dice=faces)
     blocks = SequenceMatcher(None, recorded.dice, entry.dice, autojunk=False).get_opcodes()
