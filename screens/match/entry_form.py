@@ -70,7 +70,7 @@ class EntryForm(EntryTyping):
             self._told, self._read = self._preview.found(amending, question), 0
         refused = self._told.refused.input if self._told.refused else ""
         amending = amending._replace(form=amending.form.told(self._told.refused))
-        self.amending = amending.asking(self._made, refused)
+        self.amending = _on_a_line(amending.asking(self._made, refused))
         self._bar()
 
     def _fitting(self, amending: Amending) -> Answers:
@@ -289,3 +289,11 @@ class EntryForm(EntryTyping):
             self._go_on(self.form)
         else:
             self.action_type_value()
+
+
+def _on_a_line(amending: Amending) -> Amending:
+    """With the mark on a line that is shown: what is typed at first belongs to one that can be seen."""
+    form = amending.form
+    if form.field is None or form.field.name not in form.needless or not form.shown:
+        return amending
+    return amending._replace(form=form.select(form.shown[0].name))

@@ -228,10 +228,12 @@ def amend(
             stays=stays,
         )
     from taos_tui.face.odds import spoken
+    from taos_tui.kit.seats import named
 
     if as_json:
         write_json({**made._asdict(), "changes": [change._asdict() for change in made.changes]})
         return
+    names = game.spoken_names
     for change in made.changes:
         if change.n in made.between:
             if change.n > 0:
@@ -239,7 +241,8 @@ def amend(
             else:
                 write(say("      comes in  {becomes}", becomes=change.becomes))
         elif change.after:
-            parts = {"before": spoken(change.before), "after": spoken(change.after), "becomes": change.becomes}
+            was, becomes = (spoken(named(each, names)) for each in (change.before, change.after))
+            parts = {"before": was, "after": becomes, "becomes": change.becomes}
             write(say("{n:>4}  {before} → {after}  {becomes}", n=change.n, **parts))
         elif change.n == made.of:
             write(say("{n:>4}  never happened: {was}", n=change.n, was=change.was))

@@ -8,6 +8,7 @@ import msgspec
 
 from taos_tui.kit.doubt import Doubt
 from taos_tui.kit.moves import AnyMove
+from taos_tui.kit.seats import named
 from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.wording import Text, count, listed, say
 from taos_tui.session.amend import Amendment, Changed
@@ -78,7 +79,9 @@ class Amending(NamedTuple):
         given = {**line.inputs, **sealed}
         before = {wanted.name: wanted.read(given[wanted.name]) for wanted in inputs if wanted.name in sealed}
         before |= {wanted.name: line.inputs[wanted.name] for wanted in inputs if wanted.name in line.inputs}
-        form = Form(inputs, before, names=names, is_unfolded=True, is_chosen=True)
+        numbers = [each for each in inputs if each.beside and each.name in before]
+        together = {name: before.get(name) for each in numbers for name in (each.beside, each.name)}
+        form = Form(inputs, before, names=names, is_unfolded=True, is_chosen=True, hinted=together)
         form = form.select(move.amends, chosen=True) if move.amends in shown else form
         return cls(line.n, line.text, before, form, tuple(line.dice))
 
@@ -114,8 +117,16 @@ class Amending(NamedTuple):
         where nothing was said to them and none of them is `refused`."""
         narrowed, unasked = made.questions(self.given)
         idle = {*self.form.needless_by(narrowed), *unasked} - self.form.values.keys() - self.before.keys() - {refused}
-        needless = frozenset(wanted.name for wanted in self.form.inputs if wanted.name in idle and not wanted.required)
+        idle = {wanted.name for wanted in self.form.inputs if wanted.name in idle and not wanted.required}
+        needless = frozenset(idle | (self._numbers_beside - {refused}))
         return self._replace(form=msgspec.structs.replace(self.form, needless=needless))
+
+    @property
+    def _numbers_beside(self) -> frozenset[str]:
+        """The numbers of cards beside their titles: they say no more, as long as nobody has changed one by itself."""
+        values = self.form.values
+        named = [each for each in self.form.inputs if each.beside and values.get(each.beside) is not None]
+        return frozenset(each.name for each in named if values.get(each.name) in (None, self.before.get(each.name)))
 
     def following(self, made: AsMade) -> Self:
         """With what its form had filled in by itself as its other inputs leave it now."""
@@ -123,10 +134,11 @@ class Amending(NamedTuple):
         for name, value in self.followed.items():
             if values.get(name) == value and name != here:
                 values[name] = self.before.get(name)
-        said = {name for name, value in values.items() if value != self.before.get(name)} | {here}
+        said = {name for name, value in values.items() if value != self.before.get(name)}
+        said |= set() if made.is_new else {here}
         given = {name: value for name, value in values.items() if value is not None}
         found = made.following(given, said)
-        followed = {name: found.get(name) for name in given if found.get(name) != given[name]}
+        followed = {name: found.get(name) for name in {**given, **found} if found.get(name) != given.get(name)}
         now = {name: value for name, value in {**values, **followed}.items() if value is not None}
         form = msgspec.structs.replace(self.form, values=now)
         return self._replace(form=form, followed=followed)
@@ -179,7 +191,8 @@ class Amending(NamedTuple):
     @property
     def is_begun(self) -> bool:
         """Does anything stand there that was typed: what is otherwise, what is refused, figures of a face?"""
-        is_otherwise = bool(self.inputs) or self.dice is not None or any(self.answers) or bool(self.beside)
+        is_otherwise = bool(self.inputs.keys() - self.followed.keys()) or self.dice is not None
+        is_otherwise = is_otherwise or any(self.answers) or bool(self.beside)
         return is_otherwise or bool(self.faulty or self.throw.pending)
 
     @property
@@ -240,8 +253,11 @@ def impossible(tried: Callable[[tuple[int, ...]], Amendment], without: tuple[int
     return left_out
 
 
-def told(amendment: Amendment, sealed: Collection[int] = ()) -> list[Text]:
-    """What an amendment changes, one line an entry; `sealed` are the entries of which a part is one player's secret."""
+def told(
+    amendment: Amendment, sealed: Collection[int] = (), names: Mapping[str, str] = MappingProxyType({})
+) -> list[Text]:
+    """What an amendment changes, one line an entry; `sealed` are the entries of which a part is one player's secret,
+    `names` what the players and sides are called with which outcomes begin."""
     lines = []
     if amendment.covered and not amendment.changes:
         lines.append(say("what is covered decides what this comes to: Space tries it"))
@@ -251,10 +267,13 @@ def told(amendment: Amendment, sealed: Collection[int] = ()) -> list[Text]:
         if one.n in amendment.between:
             lines.append(_come_in(one, amendment.between[one.n]))
             continue
+        if one.after and not one.becomes:
+            continue  # what the app draws for it is told below
         if one.after and one.before == one.after:
             lines.append(say("{n}: {becomes}", n=one.n, becomes=one.becomes))
         elif one.after:
-            parts = {"before": spoken(one.before), "after": spoken(one.after), "becomes": one.becomes}
+            was, becomes = (spoken(named(each, names)) for each in (one.before, one.after))
+            parts = {"before": was, "after": becomes, "becomes": one.becomes}
             lines.append(say("{n}: {before} → {after}: {becomes}", n=one.n, **parts))
         elif one.n == amendment.of and one.n != amendment.stops:
             lines.append(say("{n} never happened: {was}", n=one.n, was=one.was))

@@ -98,7 +98,7 @@ class AmendmentPreview(NamedTuple):
         sealed = [line.n for line in log if line.n in found.lapsed and self.session.is_sealed(line.n)]
         lines = [
             *self._by_app(amending),
-            *told(found, sealed),
+            *told(found, sealed, self.session.spoken_names),
             *left_out,
             *([say("thrown no more: {faces}", faces=unused)] if unused else []),
         ]

@@ -135,6 +135,10 @@ class Tape:
         """Did somebody type this draw, now or when it was recorded?"""
         return False
 
+    def recorded(self, name: str) -> bool:
+        """Did the app make this draw when it was played, whether it may be read here or not?"""
+        return False
+
     def may_lie(self, items: Sequence[T], pile: str, place: str) -> Sequence[T]:
         """Of `items`, what may lie at a place of a pile: what was drawn there and taken back is known, and what was
         drawn elsewhere is not here."""
@@ -200,6 +204,9 @@ class _Drawing(Tape):
 
     def typed(self, name: str) -> bool:
         return self.knows(name) and name not in self._sampled
+
+    def recorded(self, name: str) -> bool:
+        return name in self._known and not self.typed(name)
 
     def may_lie(self, items: Sequence[T], pile: str, place: str) -> Sequence[T]:
         pin = self._pins.next(pile, place, items)

@@ -37,6 +37,8 @@ class AsMade(NamedTuple):
     seated: Mapping[str, Sequence[str]]
     sealed: frozenset[str] = frozenset()
     first: State | None = None
+    is_new: bool = False
+    """Is it one that comes in and was never made?"""
 
     def alone(self) -> tuple[str, ...]:
         """The seats of which one fills it in alone, as it asks for what nobody else may see; none where all look on."""
@@ -72,10 +74,20 @@ class AsMade(NamedTuple):
         if self.before is None:
             return given
         seen = view(self.before, self.eyes)
+        if self.is_new:
+            return {**self._meant(seen, given, said), **given}
         was = seen if self.first is None else view(self.first, self.eyes)
         with suppress(Refusal), contained("entry"):
             return with_defaults(self.move, self.line.seat, (was, self.line.inputs), (seen, given), said)
         return given
+
+    def _meant(self, seen: State, given: Mapping[str, Any], said: Collection[str]) -> Mapping[str, Any]:
+        """What is meant where nothing is said, as in the form of a move that is made now: the first that is left."""
+        left = {name: [*words][:1] for name, words in self.move.narrows(seen, self.line.seat, given).items()}
+        free = {each.name for each in self.move.inputs if not (each.required or each.stored or each.kind == "list")}
+        return {
+            name: one for name in free - {*said} - self.move.sealed for one in left.get(name, ()) if one is not None
+        }
 
     def rule(self, given: Mapping[str, Any]) -> tuple[Rule, Mapping[str, Any]]:
         """Its rule with these inputs, and all of them; it refuses where what the eyes may not know decides. Raises

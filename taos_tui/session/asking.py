@@ -116,7 +116,7 @@ class Asking:
         by = eyes if is_his else (move.who or self.system.acting)(before)
         hints = {key: value for key, value in move.hints(veiled(before, eyes), by).items() if value is not None}
         line = LogLine(n, "", by, name, move.title, None, (), "", "", False, hints)
-        return AsMade(line, move, before, eyes, self._seated(move))
+        return AsMade(line, move, before, eyes, self._seated(move), is_new=True)
 
     def possible_before(self, n: int, wish: Wish, eyes: str = "") -> list[str]:
         """The moves that players may make before entry `n`, as a `wish` leaves the game there, and behind them what

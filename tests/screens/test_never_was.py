@@ -2,6 +2,7 @@
 
 from taos_tui.screens.app import TableApp
 
+from ..session.taos_match import new, to_tactics, to_turn
 from .test_forgotten import begun
 from .test_table import press
 
@@ -59,3 +60,30 @@ async def test_the_right_move_comes_in_also_where_nothing_falls(tmp_path):
     assert [line.n for line in t.session.log() if line.struck] == [altered.n]
     assert (len(t.state.discards), len(t.state.zone)) == (1, 1)
     assert not t.session.log()[then.n - 1].struck
+
+
+async def test_what_follows_from_a_choice_is_filled_in_as_in_the_form_of_the_move(tmp_path):
+    """Who is impetuous spends his own order first (TAOS-180): the form of a forgotten order proposed a regular one."""
+    session = to_turn(new(tmp_path / "match.toml"))
+    session.make("roster", {"models": "Daturazi impetuous\nRaicho"}, "a")
+    session.make("pool", {"regular": 5, "impetuous": 1}, "a")
+    last = session.make("order", {"model": "Raicho"}, "a")
+    async with TableApp(session).run_test(size=(80, 24)) as pilot:
+        await press(pilot, "f9", "b")
+        await chosen(pilot, "Log an order")
+        text = await press(pilot, *"Daturazi", "enter")
+        assert "kind" in text
+        assert "impetuous" in next(line for line in text.splitlines() if " kind " in line)
+        await press(pilot, "space", "space")
+    came = session.log()[last.n]
+    assert (came.inputs["model"], came.inputs["kind"]) == ("Daturazi", "impetuous")
+
+
+async def test_who_wins_is_called_by_his_name_where_a_throw_is_corrected(tmp_path):
+    session = to_tactics(new(tmp_path / "match.toml"))
+    session.make("tactics", {"wip_a": 13, "wip_b": 13}, dice=[3, 12])
+    async with TableApp(session).run_test(size=(80, 24)) as pilot:
+        await press(pilot, "f9", "enter")
+        text = await press(pilot, *"12", "enter", *"3", "enter")
+        assert "Bruno wins → Anna wins" in " ".join(text.replace("│", " ").split())
+        assert " a wins" not in text

@@ -1,11 +1,10 @@
 """What the app dealt is corrected by what is printed on the cards, as after a hand was laid out by mistake (RNR-24)."""
 
 import pytest
-from rocknroll_table import Table
+from rocknroll_table import Table, give
 from taos_tui.screens.app import TableApp
 
 from taos_tui.face.naming import names_of
-
 from tests.screens.test_table import press
 
 
@@ -49,3 +48,51 @@ async def test_a_drawn_order_is_corrected_by_its_name(dealt):
         assert another in text
         assert "not allowed" not in text
         assert "can't come" not in text
+
+
+def test_a_later_draw_stands_where_the_hand_that_it_came_into_is_another_one(dealt):
+    """Another card was played: what was drawn after it was "missing", and could not be entered anew either."""
+    for _ in range(3):
+        give(dealt)
+    dealt.do("stop")
+    own, another = [n for n, card in enumerate(dealt.player("a").orders, 1) if card.value != "artillery"][:2]
+    played = dealt.do("order", "a", order=own)
+    dealt.do("done", "a")
+    dealt.do("adjust", "a", why="test", take="order")
+    drawn_after = dealt.do("take", "a")
+    held = sorted(card.value for card in dealt.player("a").orders)
+    made = dealt.session.amend(played.n, {"order": another, "place": None}, eyes="a")
+    assert made.lost == ()
+    assert not dealt.session.log()[drawn_after.n - 1].struck
+    assert len(dealt.player("a").orders) == len(held)
+    assert dealt.again().findings == []
+    assert dealt.again().state == dealt.state
+
+
+def test_a_later_draw_of_fewer_cards_keeps_those_that_are_still_drawn(dealt):
+    """One of its two cards was never due: the other one stands."""
+    dealt.do("stop")
+    order = dealt.do("adjust", "a", why="test", take="order")
+    dealt.do("adjust", "a", why="test", take="unit")
+    drawn = dealt.do("take", "a")
+    unit = dealt.player("a").units[-1]
+    held = len(dealt.player("a").orders)
+    told = dealt.session.amend(order.n, never=True, dry_run=True, eyes="a")
+    assert (told.stops, told.lost) == (0, ())
+    dealt.session.amend(order.n, never=True, eyes="a")
+    assert dealt.player("a").units[-1] == unit
+    assert len(dealt.player("a").orders) == held - 1
+    assert "order" not in dealt.session.log()[drawn.n - 1].text
+    assert dealt.again().findings == []
+    assert dealt.again().state == dealt.state
+
+
+def test_a_hand_of_many_cards_lies_after_a_replay_as_it_lay(dealt):
+    """Where no free name is left for a card one of those in use names it: the ninth card before the first."""
+    dealt.do("stop")
+    while len(dealt.player("a").orders) < 8:
+        give(dealt)
+    for _ in range(3):
+        dealt.do("adjust", "a", why="test", take="order")
+    dealt.do("take", "a")
+    assert dealt.again().state == dealt.state

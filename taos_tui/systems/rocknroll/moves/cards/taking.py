@@ -1,7 +1,7 @@
 """Moves by which cards come into a hand, from decks and from HQ (RNR-22 … RNR-41, RNR-158, RNR-190)."""
 
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import Annotated, Literal
 
 from taos_tui.kit.moves import Play, Told, move
@@ -261,7 +261,7 @@ def take(game: War, given: Take, play: Play) -> tuple[War, Taken]:
     for each in claims_of(game, play.by):
         taken = 0
         while taken < each.number and possible(game, play.by, each):
-            slot = _slot(game, play.by, each.kind, filled)
+            slot = _slot(game, play.by, each.kind, filled, play.tape.recorded)
             if not slot:
                 break
             game = _take_one(game, play, each.kind, slot)
@@ -271,7 +271,7 @@ def take(game: War, given: Take, play: Play) -> tuple[War, Taken]:
             ledger[each.kind] += taken
             due_by.setdefault(each.kind, each.clause)
             game = _less(game, each, taken, drop=game.phase == "arrival" and each.kind == "order")
-    _check_typed(game, given, filled)
+    _check_typed(game, given, filled, play.tape.recorded)
     if ledger["unit"]:
         game = mixed(game, given, play, play.by)
     if not ledger:
@@ -306,11 +306,12 @@ def after_taking(game: War, lines: News) -> tuple[War, Taken]:
     return game, Taken(outcome="taken", ledger=lines, news=news)
 
 
-def _check_typed(game: War, given: Take, filled: set[str]) -> None:
-    """Refuse a card that was typed where none is drawn, or where the cards are only counted."""
+def _check_typed(game: War, given: Take, filled: set[str], recorded: Callable[[str], bool]) -> None:
+    """Refuse a card that was typed where none is drawn, or where the cards are only counted; one that is `recorded`
+    falls where it is drawn no more."""
     typed: Mapping[str, object] = values_of(given)
     for slot in SLOTS:
-        if typed[slot] is None:
+        if typed[slot] is None or (recorded(slot) and slot not in filled):
             continue
         if not game.tracked:
             raise Refusal(slot, say("the cards lie on the table and are only counted"), "RNR-15")
@@ -319,15 +320,23 @@ def _check_typed(game: War, given: Take, filled: set[str]) -> None:
             raise Refusal(slot, say("no card is drawn here, but for {slots}", slots=drawn), "RNR-24")
 
 
-def _slot(game: War, seat: str, kind: ClaimKind, filled: set[str]) -> str:
+def _unrecorded(slot: str) -> bool:
+    return False
+
+
+def _slot(
+    game: War, seat: str, kind: ClaimKind, filled: set[str], recorded: Callable[[str], bool] = _unrecorded
+) -> str:
     """A name for a new card: none that this move has filled ("": the rest waits), and as long as there are enough none
-    that a card of this seat has, so that several can be opened together."""
+    that a card of this seat has, so that several can be opened together. A card that was drawn before keeps the name
+    under which it is `recorded`, also where the hand that it came into is another one since."""
     player = game.player(seat)
     named = OPERATION_SLOTS if kind == "operation" else UNIT_SLOTS if kind == "unit" else ORDER_SLOTS
     slots = [slot for slot in named if slot not in filled]
     used = {card.slot for card in (*player.units, *player.orders, *player.operations)}
     used |= {unit.hidden.slot for unit in game.of(seat) if unit.hidden}
-    return next((slot for slot in slots if slot not in used), next(iter(slots), ""))
+    usual = next((slot for slot in slots if slot not in used), next(iter(slots), ""))
+    return usual if recorded(usual) else next(filter(recorded, slots), usual)
 
 
 def _captive(game: War, play: Play, slot: str) -> War:
