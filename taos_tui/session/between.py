@@ -10,7 +10,7 @@ from typing import Any
 
 import msgspec
 
-from taos_tui.kit.moves import AnyMove
+from taos_tui.kit.moves import AnyMove, Untrue
 from taos_tui.kit.seen import described
 from taos_tui.kit.system import AnySystem, State
 from taos_tui.rules.refusal import Refusal
@@ -184,9 +184,12 @@ def _comes_first(system: AnySystem, tried: Tried) -> str:
 
 def due_in(system: AnySystem, tried: Tried) -> str:
     """The move that is due before the entry where an amendment stops, as it is not its time there, so that it can be
-    entered there: a duty, or the end of what has its time; else "". A player's word for what stands there waits for
+    entered there: a duty, or the end of what has its time, or what a player has to say first by what he sealed; else
+    "". A player's word for what stands there waits for
     what is asked, whatever of it is refused."""
     refusal = tried.refusal
+    if isinstance(refusal, Untrue):
+        return refusal.truth
     if refusal is None or not (refusal.input == "move" or _is_signed(system, tried)):
         return ""  # something else is wrong with it
     return _comes_first(system, tried)

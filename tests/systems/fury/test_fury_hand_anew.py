@@ -139,7 +139,7 @@ def test_a_note_tells_the_first_card_by_its_title(tmp_path):
     t.session.amend(second.n, never=True)
     t.session.amend(first.n, {"card": "Full moon", "on": "Hound"}, eyes="a")
     told = t.session.log()[first.n - 1].first_told
-    assert told == "entered anew, at first card Adrenaline, on Wolf"
+    assert told == "entered anew, at first: card Adrenaline, on Wolf"
 
 
 def test_a_later_play_is_named_anew_by_the_title_of_another_card(tmp_path):
