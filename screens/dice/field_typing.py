@@ -197,14 +197,17 @@ class FieldTyping(ReadsOn):
         return True
 
     def on_paste(self, event: events.Paste) -> None:
+        event.stop()
+        self.paste(event.text)
+
+    def paste(self, text: str) -> None:
         """What is pasted goes into the field in front; several lines into the one that takes some, wherever the mark
         stands: a list that is pasted once more is meant for where the first one stood."""
-        event.stop()
         form = self.form if self.form.field is None or self.form.is_chosen else self.form.to_next()
         long = [wanted for wanted in form.shown if isinstance(wanted, Text) and wanted.lines]
-        if len(long) == 1 and len(event.text.strip().splitlines()) > 1:
+        if len(long) == 1 and len(text.strip().splitlines()) > 1:
             form = form.select(long[0].name, chosen=True)
-        pasted = one_line(event.text, form.field is not None and form.field.cells)
+        pasted = one_line(text, form.field is not None and form.field.cells)
         if not pasted or not self.takes_pastes or form.field is None:
             self.host.refuse(say("there is nothing here to paste into"))
             self.host.redraw()
