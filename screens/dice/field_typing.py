@@ -1,7 +1,7 @@
 """The marked field of a form is typed: a number where it stands, a list by ticking, a text in a dialog. The form of a
 move and that of an entry that is entered anew do it alike."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from typing import Any, ClassVar
 
@@ -35,6 +35,16 @@ POINTS = (".", ",", MINUS)
 """What stands in a number besides digits."""
 WHICH = say("one is needed: ↓ goes to one, or type its name")
 """Why Enter takes nothing of a list in which nothing is marked."""
+
+
+def seen_by_all(field: Input) -> str:
+    """What is said to whoever types a text of which not all is for everybody's eyes."""
+    return in_words(field.looked_on) if isinstance(field, Text) else ""
+
+
+def kept_of(field: Input) -> Callable[[str], str] | None:
+    """What stays of such a text when it is pasted; None where all of it does."""
+    return field.keep_now if isinstance(field, Text) and field.looked_on else None
 
 
 class FieldTyping(ReadsOn):
@@ -109,7 +119,10 @@ class FieldTyping(ReadsOn):
         elif isinstance(field, Text) and field.lines and len(TextLines.of(self.form.as_typed()).lines) > 1:
             put, text = partial(self._put_lines, field), self.form.as_typed()
             reason = in_words(self._wrong_with(field, text))
-            self.app.push_screen(LinesScreen(label(field)[0], text, reason, put, begun, field.cells), self._entered)
+            screen = LinesScreen(
+                label(field)[0], text, reason, put, begun, field.cells, kept_of(field), seen_by_all(field)
+            )
+            self.app.push_screen(screen, self._entered)
         else:
             self._ask(field, begun)
 
@@ -161,7 +174,8 @@ class FieldTyping(ReadsOn):
         doubt = self._doubt(field, problem.text) if problem else None
         value = form.as_typed()
         goes_on = say("typing goes on at its end, ^U empties the line") if len(value) > LONG else ""
-        told = (field.help, "" if words or problem else field.to_type, problem.reason if problem else "", goes_on)
+        typed = "" if words or problem else field.to_type
+        told = (field.help, typed, problem.reason if problem else "", goes_on, seen_by_all(field))
         about = " · ".join(in_words(text) for text in told if text)
         suggestions = [form.called(word, field) for word in words]
         is_needed = bool(suggestions) and form.waits_for_text and (field.required or field in form.missing)
@@ -187,6 +201,7 @@ class FieldTyping(ReadsOn):
             doubts=partial(self._doubt, field),
             cells=field.cells,
             lines=isinstance(field, Text) and field.lines,
+            keeps=kept_of(field),
             doubt=doubt if problem and doubt and problem.reason == doubt.answers else None,
         )
         self.app.push_screen(ask, lambda text: self._entered(text, is_meant=ask.is_kept))

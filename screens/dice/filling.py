@@ -7,18 +7,19 @@ from taos_tui.face.accepting import NOTHING
 from taos_tui.face.filled import label
 from taos_tui.face.form import Form
 from taos_tui.face.refusals import told
-from taos_tui.face.straying import LEAST_WORD
 from taos_tui.face.ticks import Ticks
 from taos_tui.face.wanted import is_number
 from taos_tui.rules.inputs import Choice, Flag, Input, Text
+from taos_tui.rules.wording import Text as Text_
 from taos_tui.rules.wording import say
 
 from .field_typing import beginning
 from .straying import Straying
 from .tick_screen import TickScreen
+from .words_by_letters import WordsByLetters
 
 
-class Filling(Straying):
+class Filling(WordsByLetters, Straying):
     """Where a key goes while a form is filled in, and which field is in front after it."""
 
     # -- fields -----------------------------------------------------------------------------------------------
@@ -243,22 +244,9 @@ class Filling(Straying):
         form = beginning(self.form.select(self._was_answered, chosen=True), letter)
         return form.to_end() if form else None
 
-    def _ends_word(self) -> bool:
-        """The blank after a word that was typed letter by letter ends the word, and does nothing else: who types two
-        words is not at the end yet. True if it was one."""
-        form = self.form
-        field = form.field
-        if len(form.letters) < LEAST_WORD or not isinstance(field, Choice) or form.continues(" "):
-            return False
-        self.fill(form.select(field.name, chosen=True).word_ended())
-        parts = {"label": label(field)[0], "word": in_words(form.called(form.value(field), field))}
-        self.host.clear_notice()
-        self.host.say(
-            say("{label} {word}: Space once more rolls", **parts)
-            if self._rolls()
-            else say("{label} {word}: Space once more does it", **parts)
-        )
-        return True
+    def _told_of_space(self, line: str, word: str) -> Text_:
+        told = say("{label} {word}: Space once more rolls", label=line, word=word)
+        return told if self._rolls() else super()._told_of_space(line, word)
 
     @property
     def _only_word(self) -> Input | None:

@@ -33,11 +33,22 @@ class LinesScreen(Page):
     )
     SHARED: ClassVar[tuple[Command, ...]] = ()
 
-    def __init__(self, title: str, text: str, reason: str, put: Put, begun: str = "", cells: bool = False) -> None:
+    def __init__(
+        self,
+        title: str,
+        text: str,
+        reason: str,
+        put: Put,
+        begun: str = "",
+        cells: bool = False,
+        keeps: Callable[[str], str] | None = None,
+        seen: str = "",
+    ) -> None:
         """Every change is `put` where it belongs, which tells how the text stands there and what is wrong with it. What
-        is `begun` is one more line. A table that is pasted keeps its `cells`."""
+        is `begun` is one more line. A table that is pasted keeps its `cells`. Of what is pasted into a line only what
+        it `keeps` is shown, where everybody may look on, which `seen` says."""
         super().__init__()
-        self._cells = cells
+        self._cells, self._keeps, self._seen = cells, keeps, seen
         self._title, self._reason, self._put, self._begun = title, reason, put, begun
         self.text_lines = TextLines.of(text, reason)
         self._read = 0
@@ -113,7 +124,7 @@ class LinesScreen(Page):
         if len(TextLines.of(pasted).lines) > 1:
             self.dismiss(pasted)
         elif pasted:
-            self._type(pasted)
+            self._type(self._keeps(pasted) if self._keeps else pasted)
 
     def action_change(self) -> None:
         self._type()
@@ -139,8 +150,10 @@ class LinesScreen(Page):
             if self.text_lines.is_new
             else say("{title}: line {n}", title=self._title, n=self.text_lines.number(self.text_lines.at))
         )
-        about = "" if self.text_lines.is_new else say("an empty line is taken out")
-        self.app.push_screen(Ask(title, f"{line}{more}", about, limit=6000, mend=True), partial(self._typed, line))
+        told = ("" if self.text_lines.is_new else say("an empty line is taken out"), self._seen)
+        about = " · ".join(in_words(text) for text in told if text)
+        ask = Ask(title, f"{line}{more}", about, limit=6000, mend=True, keeps=self._keeps)
+        self.app.push_screen(ask, partial(self._typed, line))
 
     def _typed(self, before: str, text: str | None) -> None:
         begun, self._begun = self._begun, ""

@@ -21,7 +21,7 @@ from taos_tui.session.amend import Anew, Between
 from taos_tui.session.entries_told import entries_told
 from taos_tui.session.errors import JournalError
 from taos_tui.session.lines import LogLine
-from taos_tui.session.session import Session
+from taos_tui.session.session import OthersDecide, Session
 
 from .due_entry import DueEntryScreen
 from .entry_page import OwnerFirst
@@ -290,9 +290,11 @@ class AmendScreen(OwnEyes):
     def _left_out(self) -> None:
         """The form of a move that comes in was left."""
 
-    def _told_to_others(self) -> str:
-        """What entry it is and what it becomes, as far as whoever is asked for his word may know it."""
-        told = [say("what it becomes is covered until then")] if self._is_alone else self._told.lines[:TOLD]
+    def _told_to_others(self, their_own: bool) -> str:
+        """What entry it is and what it becomes, as far as whoever is asked for his word may know it; that what is
+        `their_own` decides whether it is possible, so that the answer tells of it."""
+        told = [say("what it becomes is covered until then")] if self._is_alone else [*self._told.lines[:TOLD]]
+        told += [say("whether it is possible tells what you hold")] if their_own else []
         return " · ".join([f"{self.amending.n}: {self.amending.text}", *told])
 
     def _falls(self, seat: str, then: Callable[[Without], None]) -> None:
@@ -345,7 +347,7 @@ class AmendScreen(OwnEyes):
             return
         owner = session.log()[self.amending.n - 1].seat
         others = {seat: name for seat, name in session.names.items() if seat != owner}
-        about = self._told_to_others()
+        about = self._told_to_others(isinstance(refusal, OthersDecide))
         if self._is_alone:
             screen = WordAskedScreen(self._eyes, others, about, self._falls, "" if is_asked else told)
             self.app.push_screen(screen, self._answered)

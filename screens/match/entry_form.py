@@ -70,7 +70,7 @@ class EntryForm(EntryTyping):
             self._told, self._read = self._preview.found(amending, question), 0
         refused = self._told.refused.input if self._told.refused else ""
         amending = amending._replace(form=amending.form.told(self._told.refused))
-        self.amending = amending.asking(self._made, refused)
+        self.amending = _on_a_line(amending.asking(self._made, refused))
         self._bar()
 
     def _fitting(self, amending: Amending) -> Answers:
@@ -108,11 +108,6 @@ class EntryForm(EntryTyping):
         return Judge(
             self.amending, self._preview.tried, partial(self._session.doubt, line.move, by=line.seat, eyes=self._eyes)
         )
-
-    @property
-    def _at_dice(self) -> bool:
-        """Do the dice stand in front, so that figures are faces?"""
-        return self.form.is_past
 
     def fill(self, form: Form) -> None:
         self._put(self.amending._replace(form=form))
@@ -203,6 +198,7 @@ class EntryForm(EntryTyping):
 
     def action_pick(self, index: int) -> None:
         """A field was clicked."""
+        self._word.forget()
         if self._leaves_die():
             self.fill(self.form.select(self.form.inputs[index].name, chosen=True))
         self.redraw()
@@ -210,11 +206,13 @@ class EntryForm(EntryTyping):
     async def take(self, key: str) -> None:
         self._was_emptied, self._just_emptied = self._just_emptied, False
         self._was_warned, self._just_warned = self._just_warned, False
-        if self._belongs_to_number(key) or (self._at_dice and self._belongs_to_word(key)):
+        if self._belongs_to_number(key) or self._belongs_to_word(key):
             self.redraw()
         elif self.form.figures is not None and self._figure(key):
             if self.form.figures is None:
                 self._tell_problem()
+            self.redraw()
+        elif self._goes_on_with(key) or (key == "space" and self._ends_word()):
             self.redraw()
         else:
             await super().take(key)
@@ -274,6 +272,8 @@ class EntryForm(EntryTyping):
             self.fill(chosen)
         elif typed.isdecimal() and isinstance(field, Choice | Flag) and self._to_missing_die():
             self._face(typed)
+        elif isinstance(field, Flag) and typed.isalpha():
+            self._begin_word(form.letters + typed)
         elif isinstance(field, Flag):
             self.host.refuse(say("{label}: y or n answers it", label=label(field)[0]))
         else:
@@ -289,3 +289,11 @@ class EntryForm(EntryTyping):
             self._go_on(self.form)
         else:
             self.action_type_value()
+
+
+def _on_a_line(amending: Amending) -> Amending:
+    """With the mark on a line that is shown: what is typed at first belongs to one that can be seen."""
+    form = amending.form
+    if form.field is None or form.field.name not in form.needless or not form.shown:
+        return amending
+    return amending._replace(form=form.select(form.shown[0].name))

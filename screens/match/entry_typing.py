@@ -4,6 +4,7 @@ from typing import ClassVar
 
 from taos_tui.screens.dice.behind_number import BehindNumber
 from taos_tui.screens.dice.field_typing import STEPS
+from taos_tui.screens.dice.words_by_letters import WordsByLetters
 
 from taos_tui.content.catalogue import in_words
 from taos_tui.face.beside import said_beside, taken_beside
@@ -13,10 +14,10 @@ from taos_tui.face.stray_word import StrayWord
 from taos_tui.face.straying import lines_with
 from taos_tui.face.wanted import is_number
 from taos_tui.rules.inputs import Choice, Flag, Input
-from taos_tui.rules.wording import say
+from taos_tui.rules.wording import Text, say
 
 
-class EntryTyping(BehindNumber):
+class EntryTyping(BehindNumber, WordsByLetters):
     """Every line stands there as it was: a word that is typed at the dice replaces one of them once Enter says so."""
 
     REPLACES: ClassVar[bool] = True
@@ -24,6 +25,11 @@ class EntryTyping(BehindNumber):
     def __init__(self) -> None:
         super().__init__()
         self._word = StrayWord()
+
+    @property
+    def _at_dice(self) -> bool:
+        """Do the dice stand in front, so that figures are faces?"""
+        return self.form.is_past
 
     def _figure(self, key: str) -> bool:
         """A blank between a word and its number is a part of what is typed: `lv 5`, `run 5`."""
@@ -67,14 +73,26 @@ class EntryTyping(BehindNumber):
             return None
         return form.put(form.field.name, None).said_instead(letter)
 
-    # -- words at the dice ------------------------------------------------------------------------------------
+    def _told_of_space(self, line: str, word: str) -> Text:
+        return say("{label} {word}: Space once more accepts", label=line, word=word)
+
+    def _goes_on_with(self, key: str) -> bool:
+        """A blank within a word of the marked line, or another sign of it, belongs to the word."""
+        typed = " " if key == "space" else self.typed_by(key)
+        if len(typed) != 1 or typed.isalnum() or not self.form.continues(typed):
+            return False
+        self.host.clear_notice()
+        self._letter(typed)
+        return True
+
+    # -- words at the dice, and at a question -----------------------------------------------------------------
 
     def _begin_word(self, letter: str) -> None:
         self._word.begin(letter)
         self._tell_word()
 
     def _belongs_to_word(self, key: str) -> bool:
-        """Does this key belong to a word that is typed at the dice? Enter does what is said of it."""
+        """Does this key belong to a word that is typed where no word is taken? Enter does what is said of it."""
         word = self._word.text
         if key == "enter" and word and (meant := self._line_meant(word)):
             self._word.forget()
@@ -92,8 +110,12 @@ class EntryTyping(BehindNumber):
     def _tell_word(self) -> None:
         word = self._word.text
         meant = self._line_meant(word)
-        if meant is None:
+        if meant is None and self._at_dice:
             self.host.refuse(say("a die takes figures; no line takes {text}: Enter drops it", text=word))
+            return
+        if meant is None:
+            parts = {"label": label(self.form.field)[0] if self.form.field else "", "text": word}
+            self.host.refuse(say("{label}: y or n answers it; no line takes {text}: Enter drops it", **parts))
             return
         self._tell_meant(word, *meant)
 

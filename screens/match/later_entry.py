@@ -36,11 +36,19 @@ class LaterEntryScreen(EntryPage):
         `keeps` what is typed."""
         self._keeps = keeps
         super().__init__(session, line, amending, left, first, eyes)
+        if left is None:
+            self._look_for_card()
         if spare and left is None and not (self.amending.throw.is_whole or line.dice):
             asks = asks_of(self._made, self.amending.given, session.spoken_names)
             self._put(self.amending.with_dice_of(spare, asks))
         if not self._to_missing_die() and (wrong := self._wrong_line()):
             self.fill(self.form.select(wrong, chosen=True))
+
+    def _look_for_card(self) -> None:
+        """A card that lies no more where it lay is looked for by its title, or that is asked for."""
+        wrong = self._preview.wrong_in_it()
+        if any(each.beside and each.name == wrong for each in self.form.inputs):
+            self.fill(self.form.put(wrong, None))
 
     def _wrong_line(self) -> str:
         """The line that is refused, or by which it is impossible as it was; where that is none of the form, such as the

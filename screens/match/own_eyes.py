@@ -61,6 +61,7 @@ class OwnEyes(EntryPage):
         opened = self._session.has_opened(self._line.n)
         amending = Amending.of(self._line, move, before.form.names, sealed, opened)
         amending = amending._replace(never=before.never, stays=before.stays)
+        self._as_it_was = self._as_thrown(amending)
         known = {each.name for each in amending.form.inputs}
         for name, value in before.inputs.items():
             form = amending.form.put(name, value) if name in known else amending.form

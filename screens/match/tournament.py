@@ -11,14 +11,15 @@ from taos_tui.screens.widgets.text_view import TextView
 from textual.app import ComposeResult
 from textual.containers import Horizontal
 
+from taos_tui.content.contradictions import Contradiction
 from taos_tui.face.attempt import Attempt
 from taos_tui.face.refusals import told
 from taos_tui.kit.event import Event
 from taos_tui.kit.scene import Chart
 from taos_tui.rules.refusal import Refusal
-from taos_tui.rules.wording import count, listed, say
+from taos_tui.rules.wording import Text, count, listed, say
 from taos_tui.session.errors import JournalError
-from taos_tui.session.matches import event_of, matches, start_match, take_results
+from taos_tui.session.matches import event_of, matches, played_match, start_match, take_again, take_results
 
 from .chart_rows import chart_lines, title_line
 from .list_pasted import TakesLists
@@ -52,7 +53,14 @@ MATCHES = (
     Command(
         "t", "take results", "screen.take", "Enter the results of the matches that are closed", footer=True, plays=True
     ),
-    Command("e", "open match", "screen.open", "Open the match of the marked table"),
+    Command(
+        "m",
+        "as its match",
+        "screen.take_again",
+        "Correct the result of the marked table to what its match says now",
+        plays=True,
+    ),
+    Command("e", "open match", "screen.open", "Open the match of the marked table, also once its result is in"),
 )
 
 
@@ -244,12 +252,46 @@ class TournamentScreen(TakesLists):
             parts = {"taken": len(taken), "open": len(not_yet)}
             self.host.say(say("{taken} taken, {open} not yet", **parts) if not_yet else say("{taken} taken", **parts))
         else:
-            self.host.refuse(not_yet[0] if not_yet else say("no match of this round waits for its result"))
+            self.host.refuse(not_yet[0] if not_yet else self._none_waits())
+
+    def _none_waits(self) -> Text | str:
+        """That no result is to be taken, and what is otherwise than its match by now."""
+        wrong = self.model.matches.otherwise
+        if not wrong:
+            return say("no match of this round waits for its result")
+        return say("no match waits for its result; m: {told}", told=wrong[0].told)
+
+    def action_take_again(self) -> None:
+        """The result of the marked table; where none is marked, of the only one that is otherwise than its match."""
+        found = self.model.matches.otherwise
+        marked = [each for each in found if (each.round, each.table) == self._marked_table]
+        if not found:
+            self.host.refuse(say("every result is as its match says"))
+        elif not marked and len(found) > 1:
+            tables = listed([say("{n} of round {round}", n=each.table, round=each.round) for each in found], "or")
+            self.host.refuse(say("mark table {tables}: its result is otherwise than its match", tables=tables))
+        else:
+            self._correct((marked or found)[0])
+
+    @property
+    def _marked_table(self) -> tuple[int, int]:
+        """The round and the table of the marked line, (0, 0) where it is about none."""
+        return self.marked.get("round", 0), self.marked.get("table", 0)
+
+    def _correct(self, wrong: Contradiction) -> None:
+        try:
+            line = take_again(self.model.session, wrong.round, wrong.table)
+        except (Refusal, JournalError) as error:
+            self.host.refuse(told(error))
+            return
+        self.model.forget()
+        self.host.say(line.text)
 
     def action_open(self) -> None:
-        paths = dict(matches(self.model.session))
-        table = self.marked.get("table")
-        if table in paths:
-            self.host.open_session(paths[table], back_to=self.model.session.path)
+        session, table = self.model.session, self.marked.get("table")
+        path = dict(matches(session)).get(table) if table else None
+        path = path or played_match(session, *self._marked_table)
+        if path:
+            self.host.open_session(path, back_to=session.path)
         else:
             self.host.refuse(say("mark a table of this round whose match has been made"))

@@ -1,5 +1,6 @@
 """The one place where text is typed."""
 
+import re
 from collections.abc import Callable, Sequence
 
 from taos_tui.screens.widgets.content import Content
@@ -45,6 +46,8 @@ class Answer(Input):
     one of a list, and wipes nothing."""
 
     refused = chooses = has_cells = holds_lines = False
+    keeps: Callable[[str], str] | None = None
+    """What stays of what is pasted, where everybody may look on."""
 
     async def _on_key(self, event: events.Key) -> None:
         if event.key == NEXT_LINE and self.holds_lines:
@@ -74,6 +77,7 @@ class Answer(Input):
         event.prevent_default()
         event.stop()
         pasted = one_line(event.text, self.has_cells)
+        pasted = self.keeps(pasted) if self.keeps else pasted
         start, end = (0, len(self.value)) if self.refused else sorted(self.selection)
         if self.max_length and len(self.value) - (end - start) + len(pasted) > self.max_length:
             self.post_message(self.TooLong(len(pasted)))
@@ -98,6 +102,8 @@ def one_line(text: str, cells: bool = False) -> str:
     lines = (with_cells(text) if cells else text).splitlines()
     if len(lines) > 1:
         lines = without_comments("\n".join(lines)).splitlines()
+    if cells and len(lines) > 1:  # a blank behind a semicolon is the end of a line
+        lines = [re.sub(r";\s+", ";", line) for line in lines]
     return "; ".join(filter(None, (plain(line).strip() for line in lines)))
 
 
@@ -114,6 +120,7 @@ class Ask(ModalScreen[str | None]):
     as it is typed is said to be taken where no suggestion has it.
     It `shows` those that may be meant by what is typed, which are the ones that whoever takes the answer finds by it.
     Of one that was `refused` suggestions are what it may mean; of several that it means more is typed.
+    Of what is pasted only what it `keeps` is shown, where everybody may look on.
     A text that is to be `mend`ed, as it was refused, is gone on with at its end; what is pasted replaces it.
     What may be new and `doubts` find to be nearly a known name is asked about once: Enter takes the known one; ^N, or
     typing it a second time, says that it `is_kept`. Where it was asked before this line was opened, that is `doubt`.
@@ -143,9 +150,10 @@ class Ask(ModalScreen[str | None]):
         doubt: Doubt | None = None,
         cells: bool = False,
         lines: bool = False,
+        keeps: Callable[[str], str] | None = None,
     ) -> None:
         super().__init__()
-        self._cells, self._lines = cells, lines
+        self._cells, self._lines, self._keeps = cells, lines, keeps
         self._doubts, self._doubt, self._doubted = doubts, doubt, value if doubt else ""
         self._typed_anew, self.is_kept = False, False
         self._refused_as = self._doubted
@@ -166,6 +174,7 @@ class Ask(ModalScreen[str | None]):
         field.select_on_focus = not (self._begun or self._mend)
         field.refused, field.chooses = self._mend, bool(self._choices) and not self._refused
         field.cursor_blink, field.has_cells, field.holds_lines = False, self._cells, self._lines
+        field.keeps = self._keeps
         with Container(id="sheet"):
             yield TextView(id="question")
             yield field

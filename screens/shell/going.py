@@ -6,14 +6,13 @@ from typing import TYPE_CHECKING, Any
 
 from textual.screen import Screen
 
-from taos_tui.content import summaries
+from taos_tui.content.looked_at import keep_session
 from taos_tui.content.paths import remember_last
 from taos_tui.face.refusals import told
 from taos_tui.kit.tour import Seen
 from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.wording import say
 from taos_tui.session.errors import JournalError
-from taos_tui.session.matches import settled
 from taos_tui.session.session import Session
 
 from .front import Front
@@ -100,8 +99,7 @@ class Going(Front):
         if self._model and self._app.is_screen_installed("dice"):
             self._dice.store()
         if self._model and self._model.session.count:
-            session = self._model.session
-            summaries.keep(session.path, session.scene(""), session.names.values(), settled(session))
+            keep_session(self._model.session)
 
     def poll(self) -> None:
         """Take in what other programs did; not once the app is leaving, when no screen is left to show it."""

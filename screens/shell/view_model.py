@@ -5,7 +5,10 @@ from datetime import datetime
 from functools import partial
 from typing import NamedTuple
 
+from msgspec.structs import replace
+
 from taos_tui.content.catalogue import all_in_words
+from taos_tui.content.contradictions import Matches
 from taos_tui.content.paired import pairing_file, pairings
 from taos_tui.face import clock as clocks
 from taos_tui.face.attempt import Attempt
@@ -24,6 +27,9 @@ from taos_tui.rules.wording import say
 from taos_tui.session.errors import JournalError
 from taos_tui.session.presence import BY_PHONE, Company
 from taos_tui.session.session import LogLine, Session
+
+AT_ONCE = 3
+"""So many matches of a tournament are looked at in one go."""
 
 
 class Notice(NamedTuple):
@@ -64,6 +70,7 @@ class ViewModel:
         self._minutes: int | None = None
         self.company = Company(session.path, (seat for seat in session.system.seats if seat != session.seat))
         self.company.look()
+        self.matches = Matches(session, AT_ONCE)
         self.plays_here: set[str] = set()
         """Seats that phones had, and whose players have said at the laptop that they play here now."""
 
@@ -82,7 +89,10 @@ class ViewModel:
     def scene(self) -> Scene:
         """What may be seen of the current state now."""
         if self._scene is None or self._scene_for != self.viewer.look:
-            self._scene, self._scene_for = all_in_words(self.session.scene(self.viewer.seat)), self.viewer.look
+            scene = self.session.scene(self.viewer.seat)
+            if to_do := self.matches.due:
+                scene = replace(scene, due=(*to_do, *scene.due))
+            self._scene, self._scene_for = all_in_words(scene), self.viewer.look
             clock = self._scene.clock
             self._clock_began = clocks.began(clock, self.session.log()) if clock else None
         return self._scene
@@ -257,7 +267,8 @@ class ViewModel:
         except JournalError as error:
             changed = self.notice is None
             self.refuse(told(error))
-        if changed:
+        if changed or self.matches.changed:
+            changed = True
             self.forget()
         others = self.company.look()
         self.plays_here -= self.served_phones

@@ -17,6 +17,7 @@ from textual.app import ComposeResult
 
 from taos_tui.content import paths, summaries
 from taos_tui.content.catalogue import in_words
+from taos_tui.content.looked_at import look
 from taos_tui.face.refusals import told
 from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.wording import count, listed, say
@@ -83,7 +84,7 @@ class HomeScreen(WordsDoNothing):
 
     async def _sum_up(self, unknown: Sequence[Path]) -> None:
         for path in unknown:
-            await to_thread(summaries.look, path)
+            await to_thread(look, path)
         self._read()
         self.redraw()
 

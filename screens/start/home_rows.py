@@ -5,7 +5,7 @@ from collections.abc import Callable, Mapping, Sequence
 from datetime import datetime
 from functools import partial
 from pathlib import Path
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from taos_tui.screens.shell.palette import Run
 from taos_tui.screens.widgets.content import Content
@@ -14,12 +14,16 @@ from taos_tui.screens.widgets.text import column
 from taos_tui.content import summaries
 from taos_tui.content.paths import Recent
 from taos_tui.content.summaries import NOTHING, Summary
+from taos_tui.kit.event import Event
 from taos_tui.rules.text import plain
 from taos_tui.rules.wording import say
 from taos_tui.session.entry import Header
 from taos_tui.systems import EVENTS, is_known, load
 
 from .session_titles import Called
+
+if TYPE_CHECKING:
+    from taos_tui.content.contradictions import Contradiction
 
 NARROW, SMALL = 72, 50
 """With fewer columns the game of a session is left out; with still fewer what its section is called."""
@@ -104,8 +108,13 @@ def session_row(
     if summary:
         state, score = (_ended(summary) if over else summary.headline), summary.score
         told = [*summary.result[:1], *told]
+    if wrong := _contradicted(found, summary, known):
+        state, told = say("! results differ"), [*(each.told for each in wrong), *told]
     if typed:
-        state, score, told = "", typed, [say("its result stands in the tournament"), *told[-1:]]
+        stands = say("its result stands in the tournament")
+        if summary:
+            stands = say("{headline}; the tournament has {score}", headline=summary.headline, score=typed)
+        state, score, told = "", typed, [stands, *told[-1:]]
     names = summary.names if summary and summary.names else tuple(plain(seat.name) for seat in header.seats)
     own = plain(header.title)
     called = Called("" if own in (title, game) else own, names, header.system in EVENTS)
@@ -114,6 +123,16 @@ def session_row(
     details = (say("{title} · {about}", title=called.whole, about=about), *told)
     when, open_it = _day(found.mtime), partial(run, found.path)
     return Row(section, called, game, state, score, when, open_it, details, found.path, header, over)
+
+
+def _contradicted(found: Recent, summary: Summary | None, known: Mapping[str, Summary]) -> list["Contradiction"]:
+    """The tables of a tournament whose matches say something else than was entered of them."""
+    if summary is None or not summary.entered or found.header.system not in EVENTS:
+        return []
+    from taos_tui.content.contradictions import contradictions
+
+    kind = load(found.header.system)
+    return list(contradictions(kind, summary.entered, found.path.parent, known)) if isinstance(kind, Event) else []
 
 
 def _ended(summary: Summary) -> str:

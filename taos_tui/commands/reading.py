@@ -10,6 +10,7 @@ from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.text import plain
 from taos_tui.rules.wording import Text, say
 
+from .matches_told import told_of_matches, with_matches
 from .opening import ask, opened
 from .output import REFUSED, talk, write, write_json
 from .parameters import AsJson, SeatName, SessionName, completed
@@ -43,7 +44,7 @@ def show(
     from .scene_text import moves_page, scene_page
 
     with opened(session, seat) as game:
-        scene, ready = game.scene(seat), game.moves(seat)
+        scene, ready = with_matches(game, game.scene(seat)), game.moves(seat)
         if as_json:
             import msgspec
 
@@ -60,6 +61,8 @@ def show(
         if game.header.is_practice:
             title = Title(f"{in_words(PRACTICE)} · {title.text}")
         put([title, *scene_page(scene), moves_page(game.system, ready, everything)], scene.names)
+        for told in told_of_matches(game, session):
+            talk(told)
 
 
 def log(

@@ -9,8 +9,9 @@ import typer
 from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.wording import say
 
+from .matches_told import told_of_matches
 from .opening import opened
-from .output import NotFound, guarded, write, write_json
+from .output import NotFound, guarded, talk, write, write_json
 from .parameters import AsJson, Pairs, SessionName, completed
 from .reading import report
 from .sessions import create, tell
@@ -143,14 +144,27 @@ def correct(
     table: Annotated[int, typer.Option("--table", min=1, help="The table.")] = 1,
     round: Annotated[int, typer.Option("--round", min=0, help="Left out: this round.")] = 0,
     reason: Annotated[str, typer.Option("--reason", help="Why; it stands in the log.")] = "",
+    match: Annotated[bool, typer.Option("--match", help="To what the match of that table says now.")] = False,
     as_json: AsJson = False,
 ) -> None:
     """Correct a result; only what is given changes."""
+    if match:
+        _as_its_match(session, round, table, bool(values or reason), as_json)
+        return
     inputs: dict[str, Any] = {"table": table, **read_pairs(values)}
     inputs |= {"round": round} if round else {}
     inputs |= {"reason": reason} if reason else {}
     with _event(session) as event:
         tell(event, event.make("correct", inputs), as_json)
+
+
+def _as_its_match(session: str, round_number: int, table: int, is_typed: bool, as_json: bool) -> None:
+    from taos_tui.session.matches import take_again
+
+    if is_typed:
+        raise Refusal("match", say("takes all from the match: give no other value, and no reason"))
+    with _event(session) as event:
+        tell(event, take_again(event, round_number, table), as_json)
 
 
 def end(
@@ -193,6 +207,8 @@ def standings(
             write_json([dict(zip(chart.columns, row, strict=True)) for row in chart.rows])
         else:
             _say_chart(chart)
+        for line in told_of_matches(event, session):
+            talk(line)
 
 
 def export(

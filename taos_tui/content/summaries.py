@@ -16,6 +16,22 @@ MOST = 200
 """So many are kept, those that were looked at last."""
 
 
+Given = dict[str, int | list[str]]
+"""Inputs of a result, as a match gives them or as they were entered."""
+
+
+class Entered(msgspec.Struct, frozen=True):
+    """A result that stands in a tournament: of which round and table, which session was their match, and when it was
+    corrected by hand last, in nanoseconds since 1970 (0: never)."""
+
+    round: int
+    table: int
+    file: str
+    match: str
+    result: Given
+    decided: int = 0
+
+
 class Summary(msgspec.Struct, frozen=True):
     """`changed` (nanoseconds since 1970) and `size` (bytes) tell which file it is of."""
 
@@ -29,6 +45,12 @@ class Summary(msgspec.Struct, frozen=True):
     """The players, as they are called now."""
     settled: dict[str, str] = {}
     """Of a tournament: what was entered of the matches whose results are in, by the id or the path of the session."""
+    id: str = ""
+    """Of the session."""
+    given: Given | None = None
+    """What a tournament would take from this match; nothing while it is open, None where nobody has looked."""
+    entered: tuple[Entered, ...] = ()
+    """Of a tournament: the results of its matches as they stand."""
 
 
 def kept() -> dict[str, Summary]:
@@ -48,8 +70,17 @@ def of(path: Path, known: Mapping[str, Summary]) -> Summary | None:
     return None
 
 
-def keep(path: Path, scene: Scene, names: Iterable[str], settled: Mapping[str, str] = NOTHING) -> None:
-    """Remember how a session of these players stands, and what it `settled` where it is a tournament.
+def keep(
+    path: Path,
+    scene: Scene,
+    names: Iterable[str],
+    settled: Mapping[str, str] = NOTHING,
+    given: Given | None = None,
+    entered: Iterable[Entered] = (),
+    id: str = "",
+) -> None:
+    """Remember how a session of these players stands, what it `settled` and has `entered` where it is a tournament, and
+    what a tournament would take from it where it is a match.
     A convenience: what can't be written is forgotten."""
     with suppress(OSError):
         stat = path.stat()
@@ -63,26 +94,14 @@ def keep(path: Path, scene: Scene, names: Iterable[str], settled: Mapping[str, s
             scene.over,
             (*map(str, names),),
             {match: str(score) for match, score in settled.items()},
+            id,
+            given,
+            (*entered,),
         )
         others = {name: each for name, each in kept().items() if name != str(path.absolute())}
         last = dict([*others.items(), (str(path.absolute()), found)][-MOST:])
         state_dir().mkdir(parents=True, exist_ok=True)
         _file().write_bytes(msgspec.json.encode(last))
-
-
-def look(path: Path) -> None:
-    """Open a session, as one who only watches, and remember how it stands; nothing where that is not possible."""
-    from taos_tui.rules.refusal import Refusal
-    from taos_tui.session.errors import JournalError
-    from taos_tui.session.matches import settled
-    from taos_tui.session.session import Session
-
-    with suppress(Refusal, JournalError, OSError):
-        session = Session.open(path, watching=True)
-        try:
-            keep(path, session.scene(""), session.names.values(), settled(session))
-        finally:
-            session.close()
 
 
 def _file() -> Path:

@@ -79,7 +79,9 @@ class Amending(NamedTuple):
         given = {**line.inputs, **sealed}
         before = {wanted.name: wanted.read(given[wanted.name]) for wanted in inputs if wanted.name in sealed}
         before |= {wanted.name: line.inputs[wanted.name] for wanted in inputs if wanted.name in line.inputs}
-        form = Form(inputs, before, names=names, is_unfolded=True, is_chosen=True)
+        numbers = [each for each in inputs if each.beside and each.name in before]
+        together = {name: before.get(name) for each in numbers for name in (each.beside, each.name)}
+        form = Form(inputs, before, names=names, is_unfolded=True, is_chosen=True, hinted=together)
         form = form.select(move.amends, chosen=True) if move.amends in shown else form
         return cls(line.n, line.text, before, form, tuple(line.dice))
 
@@ -115,8 +117,16 @@ class Amending(NamedTuple):
         where nothing was said to them and none of them is `refused`."""
         narrowed, unasked = made.questions(self.given)
         idle = {*self.form.needless_by(narrowed), *unasked} - self.form.values.keys() - self.before.keys() - {refused}
-        needless = frozenset(wanted.name for wanted in self.form.inputs if wanted.name in idle and not wanted.required)
+        idle = {wanted.name for wanted in self.form.inputs if wanted.name in idle and not wanted.required}
+        needless = frozenset(idle | (self._numbers_beside - {refused}))
         return self._replace(form=msgspec.structs.replace(self.form, needless=needless))
+
+    @property
+    def _numbers_beside(self) -> frozenset[str]:
+        """The numbers of cards beside their titles: they say no more, as long as nobody has changed one by itself."""
+        values = self.form.values
+        named = [each for each in self.form.inputs if each.beside and values.get(each.beside) is not None]
+        return frozenset(each.name for each in named if values.get(each.name) in (None, self.before.get(each.name)))
 
     def following(self, made: AsMade) -> Self:
         """With what its form had filled in by itself as its other inputs leave it now."""

@@ -1,6 +1,7 @@
 """What a tournament is beyond a system: it says which match to play at a table, and reads the result of one."""
 
 from collections.abc import Mapping
+from types import MappingProxyType
 from typing import Any, NamedTuple, Protocol, runtime_checkable
 
 from taos_tui.rules.wording import Text
@@ -20,16 +21,20 @@ class Fixture(NamedTuple):
 
 class Settled(NamedTuple):
     """A match whose result is in: the file of its session beside the tournament, its id ("" where it was not noted),
-    and what was entered."""
+    what was entered, in words and as inputs of `result`, and of which round and table."""
 
     file: str
     match: str
     score: Text
+    round: int = 0
+    table: int = 0
+    entered: Mapping[str, Any] = MappingProxyType({})
 
 
 @runtime_checkable
 class Event(Protocol):
-    """A system whose tables are matches of the system `game`. It has the moves `start` and `result`."""
+    """A system whose tables are matches of the system `game`. It has the moves `start` and `result`, and `correct`,
+    which takes those of `result` anew with a `round` and a `reason`."""
 
     game: str
 
@@ -53,3 +58,6 @@ class Event(Protocol):
 
     def outcome(self, table: int, match: State) -> dict[str, Any]:
         """The inputs of `result` that a finished match gives. Raises Refusal while it is not."""
+
+    def contradicts(self, entered: Mapping[str, Any], given: Mapping[str, Any]) -> Text | None:
+        """How what was `entered` is otherwise than what its match has given by now; None where it is not."""

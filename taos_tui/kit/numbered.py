@@ -1,4 +1,5 @@
-"""Cards of a hand that were meant by their number, where a correction changes what else lies in it."""
+"""Cards of a hand that were meant by their number, where a correction changes what else lies in it, or which one is
+named."""
 
 from collections.abc import Callable, Mapping, Sequence
 
@@ -21,6 +22,21 @@ def same_cards(inputs: Sequence[Input], given: Mapping[str, object], before: Han
             place = _place_now(before(kind), now(kind), number, wanted.name)
             found[wanted.name] = _as_given(given[wanted.name], place)
     return found
+
+
+def numbers_beside(inputs: Sequence[Input], named: Mapping[str, object], was: Mapping[str, object]) -> dict[str, None]:
+    """The numbers that mean their cards no more, each as left out: beside it another one is `named` than it `was`."""
+    return {
+        wanted.name: None
+        for wanted in inputs
+        if wanted.beside and wanted.name in was and wanted.name not in named
+        if named.get(wanted.beside) not in (None, was.get(wanted.beside))
+    }
+
+
+def is_number(value: object, kind: str) -> bool:
+    """Is a card of this kind given by its number?"""
+    return _numbered(value, kind) is not None
 
 
 def _numbered(value: object, kind: str) -> tuple[str, int] | None:

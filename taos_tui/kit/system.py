@@ -82,6 +82,10 @@ class System(Generic[S]):
         """The cards of a `kind` in a hand, in the order in which players number them."""
         return ()
 
+    def card_title(self, state: S, kind: str, value: str) -> str:
+        """What players call a card of a `kind` of hand by what was sealed of it; "" where that is none."""
+        return ""
+
     def describe(self, state: S, seat: str) -> Scene:
         """What faces and reports show of `state`, which has been veiled for `seat` already."""
         raise NotImplementedError

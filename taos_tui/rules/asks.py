@@ -92,10 +92,12 @@ class Alone(NamedTuple):
 
 class Keeps(NamedTuple):
     """What of a text is written down: all but what nobody else should read there. Of one that is typed `now` that may
-    be less than of one that stands in a file already, which is read as it was."""
+    be less than of one that stands in a file already, which is read as it was. `told` says to whoever types it that
+    everybody may look on until then."""
 
     keep: Callable[[str], str]
     now: Callable[[str], str] | None = None
+    told: Text | None = None
 
 
 class Parted(NamedTuple):
@@ -121,9 +123,11 @@ class Typed(NamedTuple):
 
 class OfHand(NamedTuple):
     """The number of a card in its player's hand, among those of a `kind`; without one the word before the number says
-    which, as in `order 2`. A number still means the same card where a correction changes what else lies there."""
+    which, as in `order 2`. A number still means the same card where a correction changes what else lies there; one that
+    stands `beside` an input which names the card means it no more where that names another one."""
 
     kind: str = ""
+    beside: str = ""
 
 
 class Breaks(NamedTuple):
@@ -294,7 +298,7 @@ def _input(name: str, hint: Any, default: Any, data: Any) -> Input:
         elif isinstance(mark, Unit):
             more["unit"] = mark.name
         elif isinstance(mark, OfHand):
-            more["of_hand"] = mark.kind
+            more["of_hand"], more["beside"] = mark.kind, mark.beside
     if default is None:
         more["null" if OR_NULL in marks else "optional"] = True
     elif default is not REQUIRED:
@@ -320,7 +324,7 @@ def _made(field: _Field) -> Input:
         more |= {"numbers": NUMBERS in field.marks, "in_words": IN_WORDS in field.marks, "titles": _titles(field)}
         more["coined"] = COINED in field.marks
         if kept := field.mark(Keeps):
-            more["keep"], more["keep_now"] = kept.keep, kept.now or kept.keep
+            more["keep"], more["keep_now"], more["looked_on"] = kept.keep, kept.now or kept.keep, kept.told or ""
         return TextInput(field.name, low=length.low, high=length.high, lines=length.lines, **more)
     if get_origin(kind) is Literal:
         return _choice(field, get_args(kind))

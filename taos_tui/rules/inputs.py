@@ -24,8 +24,8 @@ class Input:
     what is `stored` a form shows what the game has, and gives it only where it was changed. What is said `instead` is a
     word for what the number above it measures. A number is in a `unit`, "" where it only counts something: the one that
     its name ends with, unless another one is declared. `of_hand` is the kind of cards of its player's hand of which it
-    may be a number, "" where a word before it says so, else None. Of what has `cells` a pasted table keeps its
-    columns."""
+    may be a number, "" where a word before it says so, else None; such a number stands `beside` the input that names
+    the same card, "" for none. Of what has `cells` a pasted table keeps its columns."""
 
     kind = "value"
 
@@ -49,12 +49,14 @@ class Input:
         stored: bool = False,
         unit: str = "",
         of_hand: str | None = None,
+        beside: str = "",
         instead: bool = False,
         cells: bool = False,
     ) -> None:
         self.name, self.anew, self.rare, self.goes_with, self.usual = name, anew, rare, goes_with, usual
         self.seen, self.apart, self.kept, self.stored = seen, apart, kept, stored
-        self.of_hand, self.instead, self.cells = of_hand, instead, cells
+        self.of_hand, self.beside = of_hand, beside
+        self.instead, self.cells = instead, cells
         self.unit = unit or UNITS.get(name.rpartition("_")[2] if "_" in name else "", "")
         self.title = title or say(name.replace("_", " "))
         self.optional, self.null = optional or null, null
@@ -204,7 +206,7 @@ class Text(Input):
     """Text of `low` to `high` characters, on one line unless `lines`; with `numbers` a number is read as its digits,
     `in_words` figures alone are refused when it is said anew. It may be `coined`: what is suggested is there already,
     and any other text is something new. Words that stand for what players often say have `titles`. What of it is not to
-    be written down, `keep` leaves out."""
+    be written down, `keep` leaves out; `looked_on` says to whoever types it that everybody may look on."""
 
     kind = "text"
 
@@ -222,9 +224,11 @@ class Text(Input):
         titles: Mapping[str, str] = MappingProxyType({}),
         keep: Callable[[str], str] = str.strip,
         keep_now: Callable[[str], str] = str.strip,
+        looked_on: str = "",
         **more: Any,
     ) -> None:
         super().__init__(name, default, **more)
+        self.looked_on = looked_on
         self.low, self.high, self.lines, self.titles = low, high, lines, titles
         self.numbers, self.in_words, self.coined = numbers, in_words, coined
         self.keep, self.keep_now = keep, keep_now

@@ -104,16 +104,22 @@ def _units(before: Scene, after: Scene) -> Iterator[Text]:
             yield say("{unit} is back in the game", unit=unit.name)
         else:
             yield say("{unit} comes into play", unit=unit.name)
+    out = {unit.id: unit for unit in after.units if unit.group == OUT}
     for unit in gone:
-        is_out = any(unit.id == one.id for one in after.units)
-        yield (
-            say("{unit} is out of the game", unit=unit.name)
-            if is_out
-            else say("{unit} is not in play any more", unit=unit.name)
-        )
+        yield _gone(out[unit.id]) if unit.id in out else say("{unit} is not in play any more", unit=unit.name)
+    for unit in before.units:
+        if unit.group == OUT and unit.id in out and unit.lost != out[unit.id].lost:
+            yield _gone(out[unit.id])
     for id, unit in there.items():
         if id in here and (told := _cells(before, here[id], unit)):
             yield say("{unit}: {told}", unit=unit.name, told=told)
+
+
+def _gone(unit: Unit) -> Text:
+    """What has become of one that is out."""
+    if unit.lost:
+        return say("{unit} is {lost}", unit=unit.name, lost=unit.lost)
+    return say("{unit} is out of the game", unit=unit.name)
 
 
 def _renamed(before: Scene, after: Scene, gone: Sequence[Unit], new: Sequence[Unit]) -> dict[str, Unit]:

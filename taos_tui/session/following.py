@@ -25,7 +25,7 @@ from .entry import Entry
 from .later_anew import Later, none, without_drawn
 from .rerun import Rerun
 from .step import REMARKS, Step, contained
-from .vault import Box, SealedOtherwise, opened_slot
+from .vault import Box, SealedOtherwise, SealingVault, opened_slot
 
 Steps = Sequence[Step]
 
@@ -217,7 +217,8 @@ class Following:
         sealing, move = self._rerun.sealing(), self._rerun.move(entry.move)
 
         def enter(anew_there: frozenset[str]) -> Entered:
-            return self._entering.entered(without_dealt(entry, anew_there), steps, self._free, sealing, old.called)
+            wished = self._with_secrets(without_dealt(entry, anew_there), sealing)
+            return self._entering.entered(wished, steps, self._free, sealing, old.called)
 
         try:
             step, new, covered, shown = self._entering.dealt_anew(move, enter)
@@ -225,7 +226,8 @@ class Following:
             if hidden.seats <= {owner.seat}:
                 raise
             raise Refusal("session", OTHERWISE) from None
-        dealt_to = {entry.seat} if step.entry.sealed != old.entry.sealed else frozenset[str]()
+        is_dealt = any(old.entry.sealed.get(slot) != box for slot, box in step.entry.sealed.items())
+        dealt_to = {entry.seat} if is_dealt else frozenset[str]()
         shown_anew = {opened_slot(name)[0] for name, box in shown.items() if box not in owner.seen}
         if not (set(new) - move.dealt) and step.outcome.fields == old.outcome.fields:
             covered = frozenset(filter(self._rerun.sees, covered))  # nothing comes of what is not to be read here
@@ -239,6 +241,17 @@ class Following:
             self._rerun.run(entry, steps, pins=self._free, called=old.called)
             raise Refusal("session", OTHERWISE)
         return step
+
+    def _with_secrets(self, entry: Entry, sealing: SealingVault) -> Entry:
+        """The entry with what somebody wants to have been sealed in it. Raises Hidden."""
+        said = {name: value for name, value in entry.inputs.items() if name in self._rerun.move(entry.move).sealed}
+        if said and not self._rerun.sees(entry.seat):
+            raise Hidden(frozenset({entry.seat}))
+        for name, value in said.items():
+            sealing.seal(entry.seat, name, value)
+        public = {name: value for name, value in entry.inputs.items() if name not in said}
+        boxes = {name: sealing.sealed.pop(name) for name in said}
+        return msgspec.structs.replace(entry, inputs=public, sealed={**entry.sealed, **boxes})
 
     def _with_defaults(self, old: Step, before: Any, steps: Steps, owner: Owner | None) -> Step | None:
         """A later step with what its form had filled in by itself as the form would now; None where that is nothing

@@ -1,6 +1,6 @@
 """Later entries that are no longer possible once an entry is entered anew, and are entered anew with it."""
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from typing import Any
 
 import msgspec
@@ -14,9 +14,11 @@ from .step import Step
 
 Later = Callable[[Entry], Entry | None]
 """The entry as it is entered anew, None where it is not. Raises Refusal."""
+Follows = Callable[[Entry], Collection[str]]
+"""What the app wrote into an entry as it follows from what was said: the number of the card that bears a title."""
 
 
-def wished(later: Mapping[int, Anew]) -> Later:
+def wished(later: Mapping[int, Anew], follows: Follows) -> Later:
     """As somebody wants them to be."""
 
     def made(entry: Entry) -> Entry | None:
@@ -24,7 +26,9 @@ def wished(later: Mapping[int, Anew]) -> Later:
             return None
         inputs, dice = later[entry.n]
         given = {name: value for name, value in {**entry.inputs, **inputs}.items() if value is not None}
-        return _changed(entry, given, dice)
+        following = {name for name in follows(entry) if given.get(name) != entry.inputs.get(name)}
+        drawn = tuple(name for name in entry.drawn if name not in following)
+        return _changed(msgspec.structs.replace(entry, drawn=drawn), given, dice, following)
 
     return made
 
@@ -61,7 +65,7 @@ def rows(steps: Iterable[Step], recorded: Mapping[int, Step], numbers: Sequence[
     return found
 
 
-def from_rows(value: object) -> tuple[Later, tuple[int, ...]]:
+def from_rows(value: object, follows: Follows) -> tuple[Later, tuple[int, ...]]:
     """As an amendment from a file has them, and which they are. Raises Refusal."""
     try:
         found = {row.of: row for row in msgspec.convert(value, list[Row])}
@@ -73,7 +77,7 @@ def from_rows(value: object) -> tuple[Later, tuple[int, ...]]:
         if row is None:
             return None
         others = {name: now for name in BESIDES[1:] if (now := getattr(row, name)) is not None}
-        return _changed(msgspec.structs.replace(entry, **others), row.inputs, row.dice)
+        return _changed(msgspec.structs.replace(entry, **others), row.inputs, row.dice, follows(entry))
 
     return made, tuple(found)
 
@@ -83,11 +87,11 @@ def none(entry: Entry) -> Entry | None:
     return None
 
 
-def _changed(entry: Entry, inputs: Mapping[str, Any], dice: Sequence[int] | None) -> Entry:
-    """What the app drew stays as it is, or falls. Faces that are others now were typed."""
+def _changed(entry: Entry, inputs: Mapping[str, Any], dice: Sequence[int] | None, following: Collection[str]) -> Entry:
+    """What the app drew stays as it is, but for what is `following`, or falls. Faces that are others now were typed."""
     fallen = {name for name in entry.drawn if name in entry.inputs and name not in inputs}
     drawn = tuple(name for name in entry.drawn if name not in fallen)
-    if any(inputs.get(name) != entry.inputs.get(name) for name in drawn):
+    if any(inputs.get(name) != entry.inputs.get(name) for name in drawn if name not in following):
         raise Refusal("later", say("what the app drew for entry {n} stays as it is", n=entry.n))
     faces = entry.dice if dice is None else tuple(dice)
     source = entry.source if faces == entry.dice else "typed" if faces else ""

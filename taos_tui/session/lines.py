@@ -1,30 +1,26 @@
 """Entries in words, as the log, the undo key and the reports show them."""
 
-import re
-from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from contextlib import suppress
-from difflib import SequenceMatcher
 from itertools import groupby
 from typing import Any, NamedTuple
 
 from taos_tui.kit.seats import named
 from taos_tui.kit.system import AnySystem, spoken_names, told, verdict_of
-from taos_tui.kit.words import draws_told, plain_word, yes_no
+from taos_tui.kit.words import draws_told
 from taos_tui.rules.dice import Die
-from taos_tui.rules.inputs import Choice, Input, Words
-from taos_tui.rules.inputs import Text as WrittenText
 from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.result import Decision
 from taos_tui.rules.result import Line as LedgerLine
-from taos_tui.rules.rows import Rows
 from taos_tui.rules.text import plain
-from taos_tui.rules.wording import Text, count, in_a_row, say
+from taos_tui.rules.wording import Text, in_a_row, say
 
 from .amend import AMEND, Changed
 from .amendments_told import besides, fallen_by, with_more
 from .between import due_move
 from .disclose import DISCLOSE
 from .entry import Entry
+from .given_told import GivenTold
 from .renaming import Renamed
 from .step import AGREE, BETWEEN, NOTE, REDO, RENAME, UNDO, Rewound, Step
 
@@ -39,11 +35,6 @@ REMARKED = {
     REDO: say("redo"),
 }
 """What players call the entries that every game has."""
-
-
-MOST_TOLD = 120
-"""Characters of a text that are told word by word where another one stands now: a list that was pasted is told by what
-was understood of it."""
 
 
 class LogLine(NamedTuple):
@@ -138,7 +129,7 @@ class Lines:
     ) -> None:
         """`things` are what players call what lies on the table now, by id."""
         self._system, self._played, self._steps, self._names = system, played, steps, names
-        self._rewound, self._things = rewound, things
+        self._rewound, self._told = rewound, GivenTold(system, names, things)
         self._struck: set[int] = set()
         self._taken_back: set[int] = set()
         """Amendments that were undone."""
@@ -211,7 +202,7 @@ class Lines:
             step.sides if step else (),
             _drawn(step) if step else entry.drawn,
             _typed(step) if step else (),
-            self._first(recorded, entry),
+            self._told.first(recorded, entry, step.state if step else None),
             self._said(entry, outcome) if outcome else "",
             self._title(entry.move),
             entry.seat if step is None or step.side is None else step.side,
@@ -231,57 +222,6 @@ class Lines:
         names, move = _typed(step), self._system.moves.get(step.entry.move)
         titles = {wanted.name: wanted.title for wanted in move.inputs} if move else {}
         return say("{draws} typed", draws=draws_told(names, titles)) if names else ""
-
-    def _first(self, recorded: Entry, entry: Entry) -> Text | str:
-        """What stood in an entry where something else stands now. No secret is among its inputs."""
-        found = [_dice_first(recorded, entry)] if recorded.dice != entry.dice else []
-        move = self._system.moves.get(entry.move)
-        for wanted in move.inputs if move and recorded is not entry else ():
-            was = recorded.inputs.get(wanted.name)
-            usual = wanted.default  # what is left out is given too by whoever says that much
-            if recorded.inputs.get(wanted.name, usual) != entry.inputs.get(wanted.name, usual):
-                parts = {"input": wanted.title, "value": self._called(wanted, was)}
-                if wanted.name in recorded.drawn:
-                    found.append(say("{input} {value}, drawn by the app", **parts))
-                else:
-                    found.append(say("{input} {value}", **parts))
-        if recorded.sealed != entry.sealed:
-            found.append(say("what is covered"))
-        return in_a_row(found) if found else ""
-
-    def _called(self, wanted: Input, value: object) -> str:
-        """What an input was given, as players say it."""
-        if value is None:
-            return say("left out")
-        if isinstance(value, bool):
-            return yes_no(value)
-        if isinstance(value, list | tuple):
-            if value and all(isinstance(each, dict) for each in value):
-                return _rows_told(self._called(wanted, each) for each in value)
-            return in_a_row(self._called(wanted, each) for each in value) if value else say("none")
-        if isinstance(value, dict):
-            return self._row_called(wanted.fields if isinstance(wanted, Rows) else (), value)
-        if not isinstance(value, str):
-            return str(value)
-        if isinstance(wanted, WrittenText) and len(value) > MOST_TOLD:
-            parts = [part for part in re.split("[\n;]", value) if part.strip()]
-            return count("a text of {n} line", "a text of {n} lines", len(parts))
-        titles = wanted.titles if isinstance(wanted, Choice | Words | WrittenText) else {}
-        seats = self._names if isinstance(wanted, Choice) else {}
-        return titles.get(value) or seats.get(value) or self._things().get(value) or plain_word(value)
-
-    def _row_called(self, fields: Sequence[Input], row: Mapping[str, object]) -> str:
-        """A row of a list: what it is of, and beside it what is not as usual."""
-        of = {field.name for field in fields[:1]}
-        told = (
-            (field, self._called(field, row[field.name]))
-            for field in fields
-            if field.name in row and (field.name in of or row[field.name] != field.default)
-        )
-        return in_a_row(
-            called if field.name in of else say("{input} {value}", input=field.title, value=called)
-            for field, called in told
-        )
 
     def _said(self, entry: Entry, outcome: Decision) -> str:
         """What stands large above the entry."""
@@ -352,19 +292,6 @@ class Lines:
         return self.line(of).text
 
 
-def _dice_first(recorded: Entry, entry: Entry) -> Text:
-    """The dice as they fell; of those that the app rolled, which faces are typed by now."""
-    faces = " ".join(map(str, recorded.dice))
-    if recorded.source != "rolled":
-        return say("dice {dice}", dice=faces)
-    blocks = SequenceMatcher(None, recorded.dice, entry.dice, autojunk=False).get_opcodes()
-    typed = [face for kind, _, _, start, end in blocks if kind != "equal" for face in entry.dice[start:end]]
-    if not typed:
-        return say("dice {dice}, rolled by the app", dice=faces)
-    parts = {"dice": faces, "typed": " ".join(map(str, typed))}
-    return say("dice {dice}, rolled by the app; typed instead: {typed}", **parts)
-
-
 def _drawn(step: Step) -> tuple[str, ...]:
     kept = {draw.name for draw in step.draws if draw.kept}
     return tuple(name for name in step.entry.drawn if name not in kept)
@@ -378,11 +305,3 @@ def _typed(step: Step) -> tuple[str, ...]:
 def shown(text: str) -> str:
     """A line of the log: what a game said is a text already, and its names were made plain when they were read."""
     return text if isinstance(text, Text) else plain(text)
-
-
-def _rows_told(rows: Iterable[str]) -> Text:
-    """Rows that hold commas themselves, parted by semicolons."""
-    found: Text | None = None
-    for row in rows:
-        found = say("{row}", row=row) if found is None else say("{rows}; {row}", rows=found, row=row)
-    return found or say("none")

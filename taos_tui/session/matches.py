@@ -10,6 +10,7 @@ from taos_tui.kit.event import Event
 from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.text import file_word
 from taos_tui.rules.wording import Text, say
+from taos_tui.systems import EVENTS, load
 
 from .errors import JournalError
 from .header import MOST_TITLE
@@ -59,7 +60,12 @@ def result_of(event: Session, table: int, typed: Mapping[str, Any] | None = None
     """
     kind = event_of(event)
     name, id = kind.played(event.state, table)
-    if not _is_beside(name):
+    return {**_given(event, table, name, id), **(typed or {})}
+
+
+def _given(event: Session, table: int, name: str, id: str) -> dict[str, Any]:
+    """What the match of a table gives, by the name of its file and its id. Raises as `result_of`."""
+    if not is_beside(name):
         raise Refusal("match", say("{name} is no file beside the tournament", name=repr(name)))
     match = Session.open(event.path.with_name(name))
     try:
@@ -70,7 +76,7 @@ def result_of(event: Session, table: int, typed: Mapping[str, Any] | None = None
             )
         if match.read_only and match.findings:
             raise Refusal("match", say("{name} is damaged: {findings}", name=name, findings=match.findings[0]))
-        return {**kind.outcome(table, match.state), **(typed or {})}
+        return event_of(event).outcome(table, match.state)
     finally:
         match.close()
 
@@ -78,6 +84,32 @@ def result_of(event: Session, table: int, typed: Mapping[str, Any] | None = None
 def take_result(event: Session, table: int, typed: Mapping[str, Any] | None = None) -> LogLine:
     """Enter the result of a table from its closed match. Raises as `result_of`, and what `make` raises."""
     return event.make("result", result_of(event, table, typed))
+
+
+def take_again(event: Session, round_number: int, table: int) -> LogLine:
+    """Correct the result of a table, of any round (0: of the last one that has results), to what its match says now.
+    Raises as `take_result`."""
+    results = event_of(event).settled(event.state)
+    number = round_number or max((each.round for each in results), default=0)
+    found = [each for each in results if (each.round, each.table) == (number, table)]
+    if not found:
+        text = say("table {n} of round {round} has no match whose result is in", n=table, round=number)
+        raise Refusal("table", text)
+    given = _given(event, table, found[0].file, found[0].match)
+    return event.make("correct", {**given, "round": number, "reason": "as its match has it now"})
+
+
+def given_by(match: Session) -> dict[str, Any]:
+    """What a tournament would take from this match; nothing while it is open, or where no tournament has such games."""
+    for slug in EVENTS:
+        kind = load(slug)
+        if isinstance(kind, Event) and kind.game == match.system.slug:
+            try:
+                given = kind.outcome(0, match.state)
+            except Refusal:
+                return {}
+            return {name: value for name, value in given.items() if name != "table"}
+    return {}
 
 
 def take_results(event: Session) -> tuple[list[LogLine], list[str]]:
@@ -105,6 +137,13 @@ def matches(event: Session) -> list[tuple[int, Path]]:
     return [(table, event.path.with_name(file)) for table, file in event_of(event).running(event.state)]
 
 
+def played_match(event: Session, round_number: int, table: int) -> Path | None:
+    """The file of the match of a table whose result is in; None where it has none."""
+    results = event_of(event).settled(event.state)
+    found = [each for each in results if (each.round, each.table) == (round_number, table) and is_beside(each.file)]
+    return event.path.with_name(found[0].file) if found else None
+
+
 def settled(session: Session) -> dict[str, str]:
     """What was entered of the matches whose results are in, by the ids of their sessions, by their whole path where
     these were not noted; nothing for what is no tournament."""
@@ -114,10 +153,10 @@ def settled(session: Session) -> dict[str, str]:
     return {
         each.match or str(session.path.with_name(each.file).absolute()): each.score
         for each in found
-        if each.match or _is_beside(each.file)
+        if each.match or is_beside(each.file)
     }
 
 
-def _is_beside(name: str) -> bool:
+def is_beside(name: str) -> bool:
     """Can it be a file beside the tournament?"""
     return bool(re.fullmatch(r"[^/\\\x00]+", name)) and name not in (".", "..")

@@ -188,7 +188,7 @@ class Replay:
         return self._rewinder.try_amend(self.steps, wish, by, note, consent)
 
     def state_left(self, wish: Wish, n: int) -> State | None:
-        """The state in which a wish leaves entry `n`: where that is the first that is not possible now, where it goes on
+        """The state in which a wish leaves entry `n`: where that is the first that is not possible, where it goes on
         behind one that never happened, or before it where it `stays`. None where it leaves none of them."""
         with suppress(Refusal):
             tried = self.try_amend(wish, "", consent=None) if wish.between or not wish.stays else None

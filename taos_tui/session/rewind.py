@@ -1,11 +1,13 @@
 """An entry is entered anew: the steps from there on, with the dice and draws that were recorded for the later ones."""
 
 from collections.abc import Callable, Collection, Mapping, Sequence
+from contextlib import suppress
 from functools import partial
 from typing import Any, NamedTuple
 
 import msgspec
 
+from taos_tui.kit.numbered import numbers_beside
 from taos_tui.kit.scene import Scene
 from taos_tui.kit.secret import Called
 from taos_tui.kit.seen import described
@@ -99,15 +101,23 @@ class Rewinder:
         return Tried(entry, rewound, later.refusal, draws, covered, later.stops, later.lapsed)
 
     def _as_written(self, steps: Steps, wish: Wish) -> Wish:
-        """The wish with no more of its texts than is written down of them. Raises Refusal."""
+        """The wish with no more of its texts than is written down of them, and without numbers of cards beside others
+        that are named now. Raises Refusal."""
         entries = {step.entry.n: step.entry for step in steps if step.entry.move not in REMARKS}
 
         def written(n: int, inputs: Mapping[str, Any]) -> Mapping[str, Any]:
             entry = entries.get(n)
-            return written_now(self._rerun.move(entry.move).inputs, inputs, entry.inputs) if entry else inputs
+            if entry is None:
+                return inputs
+            move = self._rerun.move(entry.move)
+            return written_now(move.inputs, inputs, entry.inputs) | numbers_beside(move.inputs, inputs, entry.inputs)
 
         later = {n: each._replace(inputs=written(n, each.inputs)) for n, each in wish.later.items()}
         return wish._replace(inputs=written(wish.of, wish.inputs), later=later)
+
+    def _numbers(self, entry: Entry) -> frozenset[str]:
+        """The numbers that were written into an entry beside the titles of cards."""
+        return frozenset(wanted.name for wanted in self._rerun.move(entry.move).inputs if wanted.beside)
 
     def _found(self, steps: Steps, at: int, wish: Wish) -> "_Found":
         """What goes on as it is wished. Raises Refusal."""
@@ -126,7 +136,8 @@ class Rewinder:
         """What becomes of the entries behind it, as they are wished, with what their moves add of themselves."""
 
         def play(more: Mapping[int, Anew]) -> LaterSteps:
-            later = wished({**wish.later, **{n: with_more(wish.later.get(n), anew) for n, anew in more.items()}})
+            every = {**wish.later, **{n: with_more(wish.later.get(n), anew) for n, anew in more.items()}}
+            later = wished(every, self._numbers)
             seat = wish.between[0].entry.seat if wish.stays and wish.between else steps[at].entry.seat
             owner = Owner(seat, [box for _, box in laid_open(steps[at:])])
             way = Way(owner, 0, wish.without, called, left, later, more.keys(), wish.between, wish.stays)
@@ -147,23 +158,47 @@ class Rewinder:
             if found and not found.later.refusal:
                 break
             try:
-                one = self._tried(steps, at, wish._replace(inputs={**more, **wish.inputs}))
+                one = self._gone_on(steps, at, wish, {**more, **wish.inputs})
             except Refusal as refusal:
                 refused = refused or refusal
                 continue
-            new = one.later.steps[0]
-            given = new.entry.inputs
-            was, becomes = self._seen(steps[at].state), self._seen(new.state)
-            called = called_anew(was, becomes, steps[at].entry.inputs, given, self._brought(steps, at, new))
-            left = gone(was, becomes) - called.keys()
-            later = self._behind(steps, at, new, wish, called, left)
-            is_tried = wish.adding is not None or not (more and later.refusal)
-            if (found and len(later.steps) > len(found.later.steps)) or (not found and is_tried):
-                found = one._replace(later=later, called=called)
+            is_tried = wish.adding is not None or not (more and one.later.refusal)
+            if (found and len(one.later.steps) > len(found.later.steps)) or (not found and is_tried):
+                found = one
         if found:
-            return found
+            return self._by_equal_card(steps, at, wish, found)
         assert refused
         raise refused
+
+    def _gone_on(self, steps: Steps, at: int, wish: Wish, inputs: Mapping[str, Any]) -> "_Found":
+        """The wish with these inputs, and what becomes of what came later. Raises Refusal."""
+        one = self._tried(steps, at, wish._replace(inputs=inputs))
+        new = one.later.steps[0]
+        was, becomes = self._seen(steps[at].state), self._seen(new.state)
+        called = called_anew(was, becomes, steps[at].entry.inputs, new.entry.inputs, self._brought(steps, at, new))
+        left = gone(was, becomes) - called.keys()
+        return one._replace(later=self._behind(steps, at, new, wish, called, left), called=called)
+
+    def _by_equal_card(self, steps: Steps, at: int, wish: Wish, found: "_Found") -> "_Found":
+        """Where a card is named by its title and a later entry wants the one that is taken for it, another one that
+        bears the same title, so that more of what came later goes on."""
+        later, old = found.later, steps[at].entry
+        stopped = next((step.entry for step in steps[at:] if step.entry.n == later.stops), None)
+        if later.refusal is None or stopped is None or stopped.move in REMARKS:
+            return found
+        of_hand = {wanted.name for wanted in self._rerun.move(stopped.move).inputs if wanted.of_hand is not None}
+        if later.refusal.input not in of_hand:
+            return found
+        state = self._rerun.state_after(steps[:at])
+        for wanted in self._rerun.move(old.move).inputs:
+            if not wanted.beside or wish.inputs.get(wanted.beside) is None or wish.inputs.get(wanted.name) is not None:
+                continue
+            for number, _ in enumerate(self._rerun.system.hand(state, old.seat, wanted.of_hand or ""), 1):
+                with suppress(Refusal):
+                    one = self._gone_on(steps, at, wish, {**wish.inputs, wanted.name: number})
+                    if _is_alike(one, found) and len(one.later.steps) > len(found.later.steps):
+                        found = one
+        return found
 
     def amended(self, steps: Steps, entry: Entry, new: Sequence[Between] = ()) -> Rewound:
         """The steps after an amendment from a file, or after one that is to be written, with what comes in `new`.
@@ -182,7 +217,7 @@ class Rewinder:
         if without or called is not None:
             was, becomes = self._seen(start if stays else steps[at].state), self._seen(step.state if step else start)
             called, left = called if called is None else check_called(called, was, becomes), gone(was, becomes)
-        others, numbers = from_rows(entry.inputs.get("later", []))
+        others, numbers = from_rows(entry.inputs.get("later", []), self._numbers)
         between = new or coming.from_rows(entry.inputs.get("between", []), self._aside)
         way = Way(None, stops, without, called or {}, left, others, numbers, between, stays)
         later = self._following.play_on(steps, at, step, way)
@@ -266,6 +301,13 @@ class Rewinder:
             raise Hidden(frozenset({old.entry.seat}))
         sealing.seal(old.entry.seat, slot, value)
         return sealing.sealed.pop(slot)
+
+
+def _is_alike(one: _Found, other: _Found) -> bool:
+    """Is the same done by the same card, or by another one that all would take for it?"""
+    new, old = one.later.steps[0], other.later.steps[0]
+    cards = [[box["payload"] for box in each.entry.opened.values()] for each in (new, old)]
+    return cards[0] == cards[1] and new.outcome.fields == old.outcome.fields
 
 
 def _check_anew(later: LaterSteps, wanted: Collection[int]) -> None:

@@ -33,7 +33,7 @@ from .journal import Journal
 from .lines import LogLine
 from .presence import HERE, TABLE, BoundSeat
 from .replay import Replay
-from .sights import UNSEEN, OwnersAlone, as_foreseen, check_covered, own_boxes
+from .sights import UNSEEN, OthersDecide, OwnersAlone, as_foreseen, check_covered, own_boxes
 from .step import AGREE, REDO, RENAME, UNDO, Tried
 from .vault import SealedOtherwise
 
@@ -396,4 +396,4 @@ class Session(Game):
             raise SeatInUse("session", say("{name} plays in another program now", name=self.names[self.seat]))
 
 
-__all__ = ["Forecast", "LogLine", "OwnersAlone", "Session"]
+__all__ = ["Forecast", "LogLine", "OthersDecide", "OwnersAlone", "Session"]

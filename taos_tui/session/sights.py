@@ -26,12 +26,19 @@ class OwnersAlone(Refusal):
         self.seat = seat
 
 
+class OthersDecide(Refusal):
+    """Whether it is possible hangs on what others than its player have sealed."""
+
+    def __init__(self) -> None:
+        why = say("what is covered decides what this comes to: another player has to agree first")
+        super().__init__("consent", why)
+
+
 def check_covered(foreseen: Tried | None, agreed: bool) -> None:
     """Where what others than its player have sealed decides, whether it is possible or not tells of it: at a shared
     program one of them gives his word before it is tried. Raises Refusal."""
     if not agreed and (foreseen is None or foreseen.covered - {foreseen.steps.before[0].entry.seat}):
-        why = say("what is covered decides what this comes to: another player has to agree first")
-        raise Refusal("consent", why)
+        raise OthersDecide
 
 
 def own_boxes(entry: Entry, eyes: str, key: bytes | None) -> dict[str, object]:

@@ -1,8 +1,12 @@
 """A tournament run from the shell."""
 
+from pathlib import Path
+
 import pytest
 
 from taos_tui.session.session import Session
+from tests.content.test_contradictions import correct_match
+from tests.session.test_matches import play
 
 TYPED = ("op_a=4", "op_b=1", "killed_a=120", "killed_b=30")
 
@@ -96,3 +100,24 @@ def test_options_are_fixed_when_it_is_created(call):
     assert call("tournament", "new", "x", "--option", "vp_rule=share_six", "--option", "bye_op=2").status == 0
     assert call("tournament", "new", "y", "--option", "vp_rule=other").status == 1
     assert call("tournament", "new", "z", "--option", "vp_rul=signed").status == 1
+
+
+def test_a_corrected_match_is_told_with_the_command_that_takes_it(call, run):
+    """The event did not notice it (TAOS-13)."""
+    run("pair", "Anna", "Bruno", "Carla", "Dino")
+    [path] = run("start", "--table", 1).out.split()
+    assert "its match is over" not in call("show", "spring").out
+    play(Path(path))
+    shown = call("show", "spring")
+    assert "Table 1: its match is over" in shown.out
+    assert "`taos-tui tournament result spring`" in shown.err
+    assert run("result").status == 0
+    correct_match(Path(path), 1)
+    for answer in (call("show", "spring"), run("standings")):
+        told = " ".join((answer.out + answer.err).split())
+        assert "Round 1, table 1: 2 : 0 OP entered, its match says 1 : 0 OP" in told
+        assert "`taos-tui tournament correct spring --round 1 --table 1 --match` takes that" in told
+    assert run("correct", "--round", 1, "--table", 1, "--match", "op_a=3").status == 1
+    assert run("correct", "--round", 1, "--table", 1, "--match").status == 0
+    assert "its match says" not in call("show", "spring").out
+    assert run("correct", "--table", 2, "--match").status == 1

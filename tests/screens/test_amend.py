@@ -403,7 +403,7 @@ async def test_enter_goes_on_from_a_line_of_yes_and_no_and_sets_nothing(tmp_path
     async with TableApp(table.session).run_test(size=(80, 40)) as pilot:
         await press(pilot, "f9", "end", "enter")
         screen = pilot.app.screen
-        flags = [wanted.name for wanted in screen.form.inputs if isinstance(wanted, Flag)]
+        flags = [wanted.name for wanted in screen.form.shown if isinstance(wanted, Flag)]
         assert flags
         for name in flags:
             screen.fill(screen.form.select(name, chosen=True))

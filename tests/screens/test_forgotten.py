@@ -34,7 +34,7 @@ async def test_a_card_that_was_forgotten_is_named_by_its_player_alone_and_comes_
         assert "Bruno" in text
         text = await press(pilot, "tab")
         assert any(title in text for title in held)
-        text = await press(pilot, "right", "down", "down", *"Guard", "enter")
+        text = await press(pilot, "right", "down", *"Guard", "enter")
         assert "Bruno plays" in text
         await press(pilot, "space")
         assert t.session.count == last.n  # what it changes is read before it counts
@@ -56,7 +56,7 @@ async def test_what_was_typed_is_not_dropped_by_one_key(tmp_path):
         rows = [line for line in text.splitlines() if "SK-" in line]
         at = next(at for at, line in enumerate(rows) if "Play a card from hand" in line)
         text = await press(pilot, *["down"] * at, "enter", "tab")
-        await press(pilot, "right", "down", "down", *"Wolf", "enter", "down", "y", "space")
+        await press(pilot, "right", "down", *"Wolf", "enter", "down", "y", "space")
         assert "Esc once more drops what was typed" in await press(pilot, "escape")
         await press(pilot, "escape")
         assert t.session.count == last.n
@@ -172,7 +172,7 @@ async def test_two_players_moves_do_not_come_in_together_where_one_of_them_is_co
 
         await press(pilot, "f9", "b")
         await choose("Play a card from hand")
-        await press(pilot, "tab", "right", "down", "down", *"Wolf", "enter", "down", "y", "space")
+        await press(pilot, "tab", "right", "down", *"Wolf", "enter", "down", "y", "space")
         await press(pilot, "enter")
         text = await choose("Play a card in the other's turn")
         assert "Pass the laptop" not in text

@@ -7,7 +7,7 @@ from taos_tui.screens.match.later_entry import LaterEntryScreen
 from taos_tui.face.amending import Amending, name_gone
 from taos_tui.face.form import Form
 from taos_tui.rules.inputs import Text, Words
-from taos_tui.session.amend import Wish
+from taos_tui.session.amend import Anew, Wish
 from taos_tui.session.session import Session
 
 from ..session.taos_match import new, to_turn
@@ -26,7 +26,21 @@ def test_it_opens_on_the_line_by_which_it_is_impossible_also_where_more_is_wrong
     line = t.session.log()[second.n - 1]
     amending = Amending.of(line, t.session.system.moves["play"], {}, has_opened=True)
     screen = LaterEntryScreen(t.session, line, amending, wish, "a")
-    assert screen.form.field.name == "place"
+    assert screen.form.field.name == "card"  # by which players name it, whatever its number in the hand was
+
+
+def test_a_later_card_is_named_by_its_title(tmp_path):
+    """It was refused as a secret that is not sealed, and only its number in the hand was taken."""
+    t = Skirmish(tmp_path).deploy().under("quiet_night", hand=["adrenaline", "full_moon"]).activate("Wolf")
+    first = t.do("play", card="Adrenaline", on="Wolf")
+    second = t.do("play", card="Full moon", on="Hound")
+    later = {second.n: Anew({"card": "Adrenaline", "on": "Wolf"}, None)}
+    t.session.amend(first.n, {"card": "Full moon", "on": "Hound"}, eyes="a", later=later)
+    assert "Anna plays Adrenaline on Wolf" in t.session.log()[second.n - 1].text
+    assert "adrenaline" not in repr(t.session.log()[second.n - 1].inputs)
+    assert (t.model("Wolf").ap, t.model("Hound").fury) == (3, 3)
+    assert t.again().findings == []
+    assert t.again().state == t.state
 
 
 def test_a_name_is_gone_where_it_could_be_chosen_then_and_cannot_be_now():

@@ -126,7 +126,7 @@ async def test_who_the_lieutenant_is_does_not_stay_among_the_lines(match):
         await paste(pilot, "Ghazi 7\nGhulam 12")
         text = await press(pilot, "up", "up", "enter", "enter", *", lieutenant", "enter")
         assert "  1  Ghazi 7 " in text
-        assert "  3  Group: Lieutenant" in text
+        assert "  3  Group: one of them is the Lieutenant" in text
 
 
 async def test_a_list_that_is_pasted_again_takes_the_place_of_the_first_wherever_the_mark_stands(match):
@@ -176,3 +176,28 @@ async def test_the_top_of_what_was_understood_is_in_sight_after_another_paste(ma
         read_on = await press(pilot, "pagedown", "pagedown")
         assert "Reserve 0  Graduate" not in read_on
         assert "Doctor of the Fourth Reserve 0  Graduate" in await paste(pilot, LIST.replace("Third", "Fourth"))
+
+
+async def test_the_page_on_which_a_list_is_typed_shows_no_lieutenant_and_says_that_everybody_looks_on(match):
+    """DESIGN 5.2: the raw line stood there until Enter, with the Lieutenant in it (TAOS-160)."""
+    async with TableApp(match).run_test(size=(80, 24)) as pilot:
+        text = " ".join((await press(pilot, "z", "enter")).split())
+        assert "everybody sees what you type: leave out who the Lieutenant is" in text
+        assert "for your eyes alone" in text
+        text = await paste(pilot, "Fusilier Lieutenant 10\nMy LT is Orc\nOrc, graduat, 33")
+        typed = pilot.app.focused.value
+        assert typed == "Fusilier 10; Orc, graduat, 33; Group: one of them is the Lieutenant"
+        await press(pilot, "enter")  # refused, for the word that is wrong
+        text = await press(pilot, "enter")
+        assert "  1  Fusilier 10 " in text
+        await press(pilot, "down", "enter")
+        assert "leave out who the Lieutenant is" in " ".join(screen_text(pilot.app).split())
+
+
+async def test_a_list_that_is_refused_shows_no_lieutenant_either(match):
+    async with TableApp(match).run_test(size=(80, 24)) as pilot:
+        await press(pilot, "z")
+        text = await paste(pilot, "Fusilier Lieutenant 10\nOrc, graduat, 33")
+        text += await press(pilot, "enter")
+        assert "Fusilier Lieutenant" not in text
+        assert "Fusilier 10" in text

@@ -237,3 +237,22 @@ async def test_a_mission_that_is_not_on_the_list_stays_as_it_was_typed(tmp_path)
     app = TableApp(t.session)
     async with app.run_test(size=(80, 24)) as pilot:
         assert "none of these has a-06 in it" in await press(pilot, "f7", "h", *"a-06")
+
+
+async def test_the_last_turn_ends_after_a_warning_of_what_it_opens(tmp_path):
+    """TAOS-11: it opens both Secret cards and the sealed Lieutenants, for good; `e` did that at once. `Space` opens
+    none of it (DESIGN 5.1)."""
+    t = Table(tmp_path, game_turns=3)
+    t.start()
+    for _ in range(5):
+        t.do("end_turn")
+    t.do("pool", t.state.active, regular=0, irregular=0, impetuous=0, lieutenant="present")
+    assert t.session.scene().suggested != "end_turn"
+    async with TableApp(t.session).run_test(size=(80, 24)) as pilot:
+        text = await press(pilot, "e")
+        assert t.state.phase == "turn"
+        assert "Secret cards and Lieutenants are laid open for everybody, for good: e once more does it" in " ".join(
+            text.split()
+        )
+        await press(pilot, "e")
+    assert t.state.phase == "scoring"

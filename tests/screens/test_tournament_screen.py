@@ -7,9 +7,14 @@ from taos_tui.screens.app import TableApp
 from taos_tui.screens.match.tournament import MATCHES, READ
 from taos_tui.screens.shell.commands import EVERYWHERE, IN_PLAY
 
+from taos_tui.content import paths
+from taos_tui.content.looked_at import look
 from taos_tui.face import clock as clocks
+from taos_tui.session.matches import start_match, take_result
 from taos_tui.session.session import Session
 from taos_tui.systems import EVENTS, load
+from tests.content.test_contradictions import correct_match
+from tests.session.test_matches import play
 
 from .fake_system import EVIL
 from .screen_text import screen_text
@@ -422,3 +427,71 @@ async def test_the_key_of_names_corrects_the_name_of_somebody_who_entered(paired
         assert {paired.state.current[0].a, paired.state.current[0].b} == {"Zoe", other}
         await press(pilot, "u")
         assert paired.state.current[0].a == first
+
+
+async def test_a_match_that_was_corrected_after_its_result_was_taken_is_told_and_taken_by_a_key(paired):
+    """The event did not notice it (TAOS-13)."""
+    path = start_match(paired, 1)
+    play(path)
+    take_result(paired, 1)
+    async with TableApp(paired).run_test(size=(80, 24)) as pilot:
+        assert "its match says" not in await press(pilot, "f2")
+        correct_match(path, 1)
+        await pilot.pause(1.2)
+        text = " ".join((await press(pilot, "f2")).split())
+        assert "Round 1, table 1: 2 : 0 OP entered, its match says 1 : 0 OP (F4 m)" in text
+        await press(pilot, "f4", "m")
+        assert paired.state.rounds[0][0].score.op_a == 1
+        assert "its match says" not in await press(pilot, "f2")
+        assert "every result is as its match says" in await press(pilot, "f4", "m")
+
+
+async def test_home_tells_of_an_event_whose_match_says_something_else(paired):
+    path = start_match(paired, 1)
+    play(path)
+    take_result(paired, 1)
+    correct_match(path, 1)
+    paired.close()
+    for each in (path, paired.path):
+        look(each)
+        paths.remember_last(each)
+    async with TableApp().run_test(size=(100, 30)) as pilot:
+        text = await press(pilot)
+        assert "! results differ" in text
+        assert "2 : 0 OP entered, its match says 1 : 0 OP" in text
+
+
+async def test_a_played_match_is_opened_from_its_line_also_once_its_result_is_in(paired):
+    path = start_match(paired, 1)
+    play(path)
+    take_result(paired, 1)
+    app = TableApp(paired)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await press(pilot, "f4", "e")
+        assert app.navigation.model.session.path == path
+
+
+async def test_home_tells_how_a_match_stands_that_was_opened_again():
+    """It was told as finished, though its result had been taken back."""
+    paths.sessions_dir().mkdir(parents=True)
+    paired = Session.create(paths.sessions_dir() / "s.toml", "taos-tournament", "Spring", {"organiser": "Olga"})
+    paired.make("add", {"players": ["Anna", "Bruno"]})
+    paired.make("pair")
+    path = start_match(paired, 1)
+    play(path)
+    take_result(paired, 1)
+    match = Session.open(path)
+    match.undo(by="b")
+    match.close()
+    paired.close()
+    for each in (path, paired.path):
+        look(each)
+        paths.remember_last(each)
+    async with TableApp().run_test(size=(100, 30)) as pilot:
+        text = await press(pilot)
+        for _ in range(6):
+            if "the tournament has" in text:
+                break
+            text = await press(pilot, "down")
+        assert "SCORING" in text
+        assert "the tournament has 2 OP – 0 OP" in text

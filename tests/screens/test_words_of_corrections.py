@@ -5,6 +5,7 @@ from taos_tui.screens.app import TableApp
 
 from taos_tui.session.session import Session
 
+from ..systems.taos.table import Table
 from .test_table import press
 
 
@@ -91,3 +92,57 @@ async def test_a_list_of_several_lines_stands_on_one(shot):
         assert pilot.app.screen.amending.n == 1
         lines = (await press(pilot)).splitlines()
         assert len({line.index("│") for line in lines if "│" in line}) == 1
+
+
+@pytest.fixture
+def squalo(tmp_path):
+    """Bruno's piloted TAG was said to be Immobilized."""
+    t = Table(tmp_path).start()
+    t.do("roster", "b", models="Squalo, unit, pilot; Fusilier, graduate, wip 13")
+    t.do("state", "b", model="Squalo", state="immobilized")
+    yield t.session
+    t.session.close()
+
+
+@pytest.mark.parametrize("typed", ["pilot not operative", "PILOT NOT", "pilot n"])
+async def test_a_word_of_several_words_is_typed_whole_and_its_blanks_accept_nothing(squalo, typed):
+    """The first blank let the other one of the two count, and the rest of it were keys of the log."""
+    async with TableApp(squalo).run_test(size=(80, 24)) as pilot:
+        screen, count = await at_line(pilot, "pilot"), squalo.count
+        await press(pilot, *("space" if key == " " else key for key in typed))
+        assert (pilot.app.screen, squalo.count) == (screen, count)
+        assert screen.form.given()["pilot"] == "not_operative"
+        await press(pilot, "enter", "space")
+    assert squalo.count == count + 1
+    assert squalo.state.models["Squalo"].pilot == "not_operative"
+
+
+async def test_the_blank_behind_a_whole_word_says_what_it_does_once_more(squalo):
+    async with TableApp(squalo).run_test(size=(80, 24)) as pilot:
+        screen, count = await at_line(pilot, "controller"), squalo.count
+        assert "controller Anna: Space once more accepts" in await press(pilot, *"anna", "space")
+        assert (pilot.app.screen, squalo.count) == (screen, count)
+        await press(pilot, "space")
+    assert squalo.count == count + 1
+
+
+@pytest.mark.parametrize("typed", ["it is not so ", "any "])
+async def test_a_word_at_a_question_answers_nothing_and_accepts_nothing(squalo, typed):
+    """`any` was no, and then yes; its blank accepted that."""
+    async with TableApp(squalo).run_test(size=(80, 24)) as pilot:
+        screen, count = await at_line(pilot, "marker"), squalo.count
+        await press(pilot, *("space" if key == " " else key for key in typed))
+        assert (pilot.app.screen, squalo.count) == (screen, count)
+        assert screen.form.given() == {"model": "Squalo", "state": "immobilized"}
+        await press(pilot, "enter", "y")
+        assert screen.form.given()["marker"] is True
+
+
+async def test_a_word_of_another_line_at_a_question_goes_there_by_enter(squalo):
+    async with TableApp(squalo).run_test(size=(80, 24)) as pilot:
+        screen, count = await at_line(pilot, "marker"), squalo.count
+        text = await press(pilot, *"pilot", "space", *"not")
+        assert "pilot not: Enter makes it pilot pilot not Operative" in " ".join(text.split())
+        await press(pilot, "enter")
+        assert screen.form.given()["pilot"] == "not_operative"
+    assert squalo.count == count

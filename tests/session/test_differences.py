@@ -184,3 +184,15 @@ def test_whatever_everybody_sees_otherwise_is_told(part):
     assert told({}, {part: OTHERWISE[part]})
     assert told({part: OTHERWISE[part]}, {part: OTHERWISE[part]}) == []
     assert told({part: OTHERWISE[part]}, {})
+
+
+def test_of_one_that_is_lost_it_is_told_what_has_become_of_it():
+    """A captured model stays on the table (TAOS-161): it was said to be out of the game."""
+    free, captured, killed = (
+        (Unit("orc", "Orc", "b", group, lost=lost),)
+        for group, lost in (("ready", ""), ("out", "captured: stays on the table, Incapacitated"), ("out", ""))
+    )
+    assert told({"units": free}, {"units": captured}) == ["Orc is captured: stays on the table, Incapacitated"]
+    assert told({"units": free}, {"units": killed}) == ["Orc is out of the game"]
+    assert told({"units": killed}, {"units": captured}) == ["Orc is captured: stays on the table, Incapacitated"]
+    assert told({"units": captured}, {"units": captured}) == []

@@ -105,6 +105,10 @@ class Fury(System[Skirmish]):
         """The event cards that a seat holds."""
         return state.player(seat).hand
 
+    def card_title(self, state: Skirmish, kind: str, value: str) -> str:
+        """What stands on an event card."""
+        return state.cards[value].title if value in state.cards else ""
+
     def tour(self) -> Tour:
         """Anna's activation in the first round of the sample skirmish."""
         from .tour import TOUR

@@ -119,6 +119,14 @@ class RockNRoll(System[War]):
         player = state.player(seat)
         return {"order": player.orders, "unit": player.units}.get(kind.removesuffix("s"), ())
 
+    def card_title(self, state: War, kind: str, value: str) -> str:
+        """An order or a unit by its name; either of what may be paid with."""
+        cards = state.cards
+        names: dict[str, str] = {}
+        for of, known in (("orders", cards.orders), ("units", cards.units)):
+            names |= {id: card.name for id, card in known.items()} if kind in (of, "") else {}
+        return names.get(value, "")
+
     def side_of(self, state: War, move: str, inputs: Mapping[str, Any], by: str) -> str:
         """A round that is scored is told of whoever wins it, of nobody where it is drawn."""
         if move == scoring.score.name and state.strength:

@@ -15,8 +15,8 @@ Word = Literal["told", "codes", "cards", "needed", "free"]
 CodeHolder = Literal["app", "table"]
 CardHolder = Literal["app", "table"]
 Reading = Literal[
-    "whole", "asked", "tongues", "led", "tokens", "counted", "presence", "remotes", "by_hand", "everyday", "profiles",
-    "cells", "today", "current", "earlier"
+    "apart", "whole", "asked", "tongues", "led", "tokens", "counted", "presence", "remotes", "by_hand", "everyday",
+    "profiles", "cells", "today", "current", "earlier"
 ]  # fmt: skip
 READINGS: tuple[Reading, ...] = get_args(Reading)
 """From today back to the first files."""
@@ -168,7 +168,8 @@ class Options(RuleOptions):
         Note("how names in rosters and open questions are read"),
         Says(
             {
-                "whole": say("as today"),
+                "apart": say("as today"),
+                "whole": say("as in files of the morning of 29 November 2026"),
                 "asked": say("as in files of 28 November 2026"),
                 "tongues": say("as in files of the night of 27 November 2026"),
                 "led": say("as in files of the evening of 27 November 2026"),
@@ -188,7 +189,11 @@ class Options(RuleOptions):
         Older("earlier"),
         Means(
             {
-                "whole": say("Models are known however their names are written; what nobody answered is asked."),
+                "apart": say("Models are known however their names are written; what nobody answered is asked."),
+                "whole": say(
+                    "The same, but some sentences around a list are models, a Tiger Soldier is a Soldier, and an "
+                    "Auxbot gives its order."
+                ),
                 "asked": say(
                     "The same, but in other languages `not impetuous` is impetuous and sums are models, `Ghazi 5` "
                     "twice is a name with a number, and who brings a bot along is a REM."
@@ -225,7 +230,7 @@ class Options(RuleOptions):
             }
         ),
         Breaks("TAOS-112"),
-    ] = "whole"
+    ] = "apart"
 
 
 OPTIONS = options_of(Options)

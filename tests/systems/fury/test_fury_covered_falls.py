@@ -74,7 +74,9 @@ async def asked(pilot, n):
     screen.fill(form)
     await press(pilot)
     assert [*screen._told.ends] == ["what is covered may make it otherwise"]
-    assert "Bruno agrees to the correction" in await press(pilot, "space")
+    text = await press(pilot, "space")
+    assert "Bruno agrees to the correction" in text
+    assert "whether it is possible tells what you hold" in " ".join(text.replace("│", " ").split())
     return await press(pilot, "b", "enter")
 
 
@@ -136,3 +138,18 @@ async def test_it_is_entered_before_it_and_the_same_cards_are_drawn_again(tmp_pa
     assert [card.value for card in t.state.player("b").hand] == [hand[0], *hand[2:]]
     again = t.again()
     assert (again.state, again.findings) == (t.state, [])
+
+
+async def test_a_draw_that_is_put_back_as_it_was_can_be_changed_again(tmp_path):
+    """^U twice left a form of one player's eyes without its cards: "there is nothing to fill in"."""
+    t, n, _ = dealt(tmp_path)
+    async with TableApp(t.session).run_test(size=(80, 24)) as pilot:
+        back = len(pilot.app.navigation.model.log) - n
+        await press(pilot, "f9", *["up"] * back, "enter", "space")
+        before = await press(pilot, "tab")
+        assert "first card" in before
+        await press(pilot, *"Sirens", "enter")
+        text = await press(pilot, "ctrl+u", "ctrl+u")
+        assert "first card" in text
+        assert "Adrenaline" in text
+        assert "there is nothing to fill in" not in await press(pilot, "x")

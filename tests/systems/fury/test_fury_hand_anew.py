@@ -4,6 +4,8 @@ from fury_table import Skirmish
 from taos_tui.screens.app import TableApp
 
 from taos_tui.rules.refusal import Refusal
+from taos_tui.session.amend import Between
+from taos_tui.session.entry import Entry
 from tests.screens.test_table import press
 
 
@@ -114,3 +116,27 @@ async def test_a_word_that_was_given_in_vain_opens_no_hand(tmp_path):
 
 def refusing(*said, **more):
     raise Refusal("session", "what is covered does not allow this")
+
+
+def test_another_title_means_another_card_of_what_came_in_too(tmp_path):
+    """Its place in the hand was kept, and the title was refused beside it."""
+    t, first, _ = two_plays(tmp_path)
+    t.session.undo()
+    t.session.undo()
+    ended = t.do("end_group")
+    play = Entry(0, "", "a", "play", {"place": 1, "on": "Wolf"})
+    t.session.amend(ended.n, stays=True, between=(Between(ended.n, play),), eyes="a")
+    come = next(line for line in reversed(t.session.log()) if line.title == first.title and not line.struck)
+    t.session.amend(come.n, {"card": "Full moon", "on": "Hound"}, eyes="a")
+    assert "Anna plays Full moon on Hound" in t.session.log()[come.n - 1].text
+    again = t.again()
+    assert (again.state, again.findings) == (t.state, [])
+
+
+def test_a_note_tells_the_first_card_by_its_title(tmp_path):
+    """It told a number in the hand, as drawn by the app."""
+    t, first, second = two_plays(tmp_path)
+    t.session.amend(second.n, never=True)
+    t.session.amend(first.n, {"card": "Full moon", "on": "Hound"}, eyes="a")
+    told = t.session.log()[first.n - 1].first_told
+    assert told == "entered anew, at first card Adrenaline, on Wolf"

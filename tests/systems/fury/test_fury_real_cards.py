@@ -59,3 +59,16 @@ def test_cards_that_the_app_deals_ask_for_nothing_of_real_ones(tmp_path):
     assert [each.name for each in t.session.asked_now("change", "b")] == ["card", "place"]
     t.do("discard", place=1)
     assert "title" not in [each.name for each in t.session.asked_now("play", "a")]
+
+
+async def test_a_card_that_is_entered_anew_is_typed_at_once(tmp_path):
+    """The mark stood on a line that is not shown, its place in a hand: the title that was typed was lost."""
+    t = at_the_table(tmp_path)
+    t.do("discard", title="Junk")
+    t.activate("Wolf")
+    played = t.do("play", title="Rage", on="Wolf")
+    async with TableApp(t.session).run_test(size=(80, 24)) as pilot:
+        text = await press(pilot, "f9", "enter")
+        assert "▸ real card    Rage" in text
+        await press(pilot, *"Wrath", "enter", "space")
+    assert t.session.log()[played.n - 1].inputs["title"] == "Wrath"

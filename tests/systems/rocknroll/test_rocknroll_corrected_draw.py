@@ -5,7 +5,6 @@ from rocknroll_table import Table, give
 from taos_tui.screens.app import TableApp
 
 from taos_tui.face.naming import names_of
-
 from tests.screens.test_table import press
 
 
@@ -67,4 +66,33 @@ def test_a_later_draw_stands_where_the_hand_that_it_came_into_is_another_one(dea
     assert not dealt.session.log()[drawn_after.n - 1].struck
     assert len(dealt.player("a").orders) == len(held)
     assert dealt.again().findings == []
+    assert dealt.again().state == dealt.state
+
+
+def test_a_later_draw_of_fewer_cards_keeps_those_that_are_still_drawn(dealt):
+    """One of its two cards was never due: the other one stands."""
+    dealt.do("stop")
+    order = dealt.do("adjust", "a", why="test", take="order")
+    dealt.do("adjust", "a", why="test", take="unit")
+    drawn = dealt.do("take", "a")
+    unit = dealt.player("a").units[-1]
+    held = len(dealt.player("a").orders)
+    told = dealt.session.amend(order.n, never=True, dry_run=True, eyes="a")
+    assert (told.stops, told.lost) == (0, ())
+    dealt.session.amend(order.n, never=True, eyes="a")
+    assert dealt.player("a").units[-1] == unit
+    assert len(dealt.player("a").orders) == held - 1
+    assert "order" not in dealt.session.log()[drawn.n - 1].text
+    assert dealt.again().findings == []
+    assert dealt.again().state == dealt.state
+
+
+def test_a_hand_of_many_cards_lies_after_a_replay_as_it_lay(dealt):
+    """Where no free name is left for a card one of those in use names it: the ninth card before the first."""
+    dealt.do("stop")
+    while len(dealt.player("a").orders) < 8:
+        give(dealt)
+    for _ in range(3):
+        dealt.do("adjust", "a", why="test", take="order")
+    dealt.do("take", "a")
     assert dealt.again().state == dealt.state

@@ -445,7 +445,10 @@ def test_who_is_the_lieutenant_stands_nowhere_in_the_file_and_that_one_is_does(t
     both = [read_lines(each) for each in (text, kept)]
     assert both[0] == both[1]
     assert both[1].has_lieutenant
-    assert "ieutenant" not in t.session.path.read_text().replace("Group: Lieutenant", "").partition("[[log]]")[2]
+    assert (
+        "ieutenant"
+        not in t.session.path.read_text().replace("Group: one of them is the Lieutenant", "").partition("[[log]]")[2]
+    )
     assert t.session.findings == []
 
 
@@ -480,7 +483,7 @@ def test_two_lists_that_differ_in_who_is_the_lieutenant_are_kept_alike(marked, n
     assert len(kept) == 1
     (only,) = kept
     assert without_lieutenant(only) == only
-    assert not re.search(r"lieutenant|\blt\b", only.removesuffix("Group: Lieutenant"), re.IGNORECASE)
+    assert not re.search(r"lieutenant|\blt\b", only.removesuffix("Group: one of them is the Lieutenant"), re.IGNORECASE)
     as_read = read_lines(only)
     assert as_read.has_lieutenant
     assert as_read.rows == read_lines("\n".join(plain)).rows
@@ -489,7 +492,9 @@ def test_two_lists_that_differ_in_who_is_the_lieutenant_are_kept_alike(marked, n
 @pytest.mark.parametrize("place", ["(Lieutenant, Hacker)", "(Hacker, Lieutenant)"])
 def test_the_word_within_brackets_leaves_no_trace_either(place):
     lists = [f"Orc {place} (10); Bob (Hacker) (20)", f"Orc (Hacker) (10); Bob {place} (20)"]
-    assert {*map(without_lieutenant, lists)} == {"Orc (Hacker) (10); Bob (Hacker) (20); Group: Lieutenant"}
+    assert {*map(without_lieutenant, lists)} == {
+        "Orc (Hacker) (10); Bob (Hacker) (20); Group: one of them is the Lieutenant"
+    }
 
 
 @pytest.mark.parametrize("word", [" Lieutenant", " (Lieutenant)", ", Lieutenant", " Lieutenant L2", " LT."])
@@ -517,7 +522,10 @@ def test_what_a_list_costs_tells_nobody_who_the_lieutenant_is(tmp_path, word, su
 
 @pytest.mark.parametrize("word", [" Lieutenant", " (Lieutenant)", " Lt."])
 def test_behind_the_word_the_costs_stay(word):
-    assert without_lieutenant(f"Orc{word} (+1 | 28)\nBob (0.5 | 20)") == "Orc (0 | 28)\nBob (0 | 20)\nGroup: Lieutenant"
+    assert (
+        without_lieutenant(f"Orc{word} (+1 | 28)\nBob (0.5 | 20)")
+        == "Orc (0 | 28)\nBob (0 | 20)\nGroup: one of them is the Lieutenant"
+    )
 
 
 def test_a_list_that_names_no_lieutenant_is_kept_as_it_is():

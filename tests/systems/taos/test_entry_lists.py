@@ -186,3 +186,28 @@ def test_a_name_in_quotes_below_heads_is_a_player_and_what_is_none_is_told(tmp_p
     told = pasted(desk, text).ledger
     assert sorted(desk.state.entrants) == ["Ana García López", "Jörg Müller", "Marco Rossi"]
     assert "Spring Cup" in str(told[-1].value)
+
+
+BEFORE = ("{n}. ", "{n}) ", "{n} ", "#{n}. ", "- ", "• ")
+BEHIND = ("", " (paid)", " - Nomads", " (PanO)", " – Yu Jing (paid)", " [Nomaden]")
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_a_numbered_list_gives_the_names_with_heads_and_without_and_whatever_is_noted_behind(tmp_path, seed):
+    """Below `Surname, Name` the number stood in the middle of each name, and what was noted before it."""
+    chance = random.Random(seed)
+    people = chance.sample(PEOPLE, 5)
+    head = chance.choice(("Surname, Name\n", "Nr. Surname, Name - Army\n", "Nachname, Vorname\n", ""))
+    begin = chance.choice(BEFORE)
+    lines = [f"{begin.format(n=n)}{last}, {first}{chance.choice(BEHIND)}" for n, (first, last) in enumerate(people, 1)]
+    desk = Desk(tmp_path)
+    pasted(desk, head + "\n".join(lines), chance.random() < 0.5)
+    assert list(desk.state.entrants) == [f"{first} {last}" for first, last in people], head + "\n".join(lines)
+
+
+def test_in_a_numbered_list_a_line_is_one_player_however_his_name_stands_there(tmp_path):
+    text = "Waiting list:\n1. Rossi, Mario (Nomads)\n2. Jürgen Müller - PanOceania\n3. Anaïs O'Neil <a@b.fr>, Ariadna"
+    desk = Desk(tmp_path)
+    told = pasted(desk, text).ledger
+    assert list(desk.state.entrants) == ["Mario Rossi", "Jürgen Müller", "Anaïs O'Neil"]
+    assert "Waiting list" in str(told[-1].value)

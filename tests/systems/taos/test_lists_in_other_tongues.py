@@ -40,7 +40,7 @@ def test_nor_in_a_list_that_is_entered_anew(tmp_path, line):
     assert [model.name for model in t.state.models.values()] == ["Fusilier", "Nisse"]
     written = t.session.path.read_text(encoding="utf-8")
     assert line not in written
-    assert "Group: Lieutenant" in written
+    assert "Group: one of them is the Lieutenant" in written
     assert Session.open(t.session.path).state == t.state
 
 

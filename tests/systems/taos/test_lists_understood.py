@@ -324,7 +324,7 @@ def test_a_line_that_names_the_lieutenant_is_no_model_and_is_not_kept(tmp_path, 
     t = Table(tmp_path)
     pasted(t, f"Hac Tao 61\nMachinist 15 <-- my LT is the fusilier\nSwiss Lieutenant (Advanced Command) 67\n{more}")
     assert [(m.name, m.points) for m in t.state.models.values()] == [("Hac Tao", 61), ("Machinist", 15), ("Swiss", 67)]
-    written = t.session.log()[-1].inputs["models"].replace("Group: Lieutenant", "")
+    written = t.session.log()[-1].inputs["models"].replace("Group: one of them is the Lieutenant", "")
     assert not any(word in written.casefold() for word in ("lieutenant", "my lt", "advanced command", "fusilier"))
 
 

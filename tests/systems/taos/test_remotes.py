@@ -187,9 +187,9 @@ def test_what_serves_a_specialist_gives_none_and_neither_does_what_is_no_rem(tmp
 
 
 def test_a_rem_whose_name_has_a_number_behind_a_line_is_asked_about(tmp_path):
-    """As army builders write it: AUXBOT_1."""
+    """As army builders write it: ARMBOT_1."""
     t = Table(tmp_path)
-    line = " AUXBOT_1 Heavy Flamethrower / Electric Pulse. (- | 4)"
-    assert list(t.session.narrowed("roster", "a", {"models": line})["remote_presence"]) == ["AUXBOT"]
+    line = " ARMBOT_1 Heavy Flamethrower / Electric Pulse. (- | 4)"
+    assert list(t.session.narrowed("roster", "a", {"models": line})["remote_presence"]) == ["ARMBOT"]
     t.do("roster", "a", models=line)
-    assert t.state.models["AUXBOT"].rank == "none"
+    assert t.state.models["ARMBOT"].rank == "none"

@@ -306,3 +306,14 @@ def test_figures_alone_are_no_reason(tmp_path):
     desk.do("result", table=1, op_a=5, op_b=1, killed_a=200, killed_b=20)
     assert desk.refused("correct", table=1, op_a=4, reason="200") == ("reason", "")
     desk.do("correct", table=1, op_a=4, reason="200 was the other one's")
+
+
+def test_a_name_that_is_a_players_but_for_its_accent_is_told_before_it_enters(tmp_path):
+    """`Emile` would have been somebody new beside Émile, who had dropped out."""
+    desk = Desk(tmp_path, "Émile", "Bruno")
+    desk.do("drop", player="Émile")
+    told = desk.session.forecast("add", {"players": ["Emile", "Carla"]}, "organiser").ledger
+    assert [(str(line.label), str(line.value)) for line in told][:1] == [
+        ("Emile, somebody new?", "Émile has dropped out: type the name so, and he is back")
+    ]
+    assert not any("Carla," in str(line.label) for line in told)

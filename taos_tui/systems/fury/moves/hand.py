@@ -67,7 +67,7 @@ HandCard = Annotated[str | None, Length(high=60), SECRET, ANEW, Note("title of a
 Place = Annotated[
     int | None,
     Within(1, 100),
-    OfHand("events"),
+    OfHand("events", beside="card"),
     ANEW,
     RARE,
     Title("its place"),

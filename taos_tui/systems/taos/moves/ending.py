@@ -72,6 +72,13 @@ def _opened_by_last_turn(match: Match, by: str) -> tuple[Text, ...]:
     return _all_opened(match, by) if is_last else ()
 
 
+def _laid_open_for_good(match: Match) -> Text | None:
+    """The last turn is ended by a letter alone: it says first what that opens."""
+    if not _opened_by_last_turn(match, match.active):
+        return None
+    return say("Secret cards and Lieutenants are laid open for everybody, for good")
+
+
 @move(
     "end_turn",
     "End the active turn",
@@ -81,7 +88,8 @@ def _opened_by_last_turn(match: Match, by: str) -> tuple[Text, ...]:
     asks=_somebody_inspects,
     narrows=_of_inspectors,
     choices=lambda match, by: {"out_of_contact": inspecting(match)},
-    obvious=lambda match: nothing_asked(match) and match.orders.used_up,
+    obvious=lambda match: nothing_asked(match) and match.orders.used_up and not _laid_open_for_good(match),
+    gives_up=_laid_open_for_good,
     consent=binds_last_turn,
     brief=_opened_by_last_turn,
 )

@@ -38,8 +38,9 @@ def _unnamed_now(text: str) -> str:
     from ..rosters.leaders import without_leader
     from ..rosters.sheets import kept
     from ..rosters.tongues import with_lieutenant
+    from ..rosters.written_plainly import written_plainly
 
-    return _unnamed(without_leader(with_lieutenant(kept(text))))
+    return _unnamed(without_leader(with_lieutenant(kept(written_plainly(text)))))
 
 
 class PasteRoster(Ask):
@@ -48,7 +49,14 @@ class PasteRoster(Ask):
         Length(high=6000, lines=True),
         ANEW,
         CELLS,
-        Keeps(_unnamed, _unnamed_now),
+        Keeps(
+            _unnamed,
+            _unnamed_now,
+            say(
+                "everybody sees what you type: leave out who the Lieutenant is (a pasted list loses that at once); "
+                "Name the Lieutenant asks for him, for your eyes alone"
+            ),
+        ),
         Note("a list as you have it: Fusilier 1, graduate, wip 13, 10 points; Hac Tao 30; Orc, marker; …"),
     ]
     side: Side = None
@@ -92,6 +100,7 @@ def _once_more(match: Match, given: Mapping[str, object]) -> Mapping[str, object
 def _listed(match: Match, text: str, seat: str, named: Sequence[str] = ()) -> Listed:
     """A pasted list as this match reads it, the names those that the models have in the roster; all `named` so where
     there is a name for each."""
+    from ..rosters.joined_names import in_whole_names
     from ..rosters.lines import read_lines
     from ..rosters.straightened import straightened
     from ..rosters.tidied import tidied
@@ -100,8 +109,10 @@ def _listed(match: Match, text: str, seat: str, named: Sequence[str] = ()) -> Li
     said, text = _whose(match, text)
     seat = said or seat
     around = Framed(text)
+    owner = _owner_above(match, text) if match.reads_since("apart") else ""
+    text = text.strip()[len(owner) :] if owner else text
     if match.reads_since("asked"):
-        around = _as_asked(text, match.reads_since("whole"))
+        around = _as_asked(text, match.reads_since("whole"), match.reads_since("apart"))
         text = around.text
     if match.reads_since("tongues"):
         text = in_english(text, sums=not match.reads_since("whole"))
@@ -122,27 +133,40 @@ def _listed(match: Match, text: str, seat: str, named: Sequence[str] = ()) -> Li
         )
     else:
         army = _earlier(match, text)
+    army = in_whole_names(army)
     rows = [row._replace(name=_own_name(match, known_model(match, row.name), seat)) for row in army.rows]
     if len(named) == len(rows):
         rows = [row._replace(name=name) for row, name in zip(rows, named, strict=True)]
     if match.asks_presence:
         rows = [row.as_known() if row.name in match.models else row for row in rows]
-    return army._replace(rows=rows, around=around.around, total=around.total)
+    above = (owner, *around.around) if owner else around.around
+    return army._replace(rows=rows, around=above, total=around.total)
 
 
-def _as_asked(text: str, whole: bool) -> Framed:
+def _owner_above(match: Match, text: str) -> str:
+    """The first line of a list where it is a player's name with his army: `Anna, Nomads`."""
+    first, *others = re.split(r"[\n;]", text.strip())
+    names = "|".join(re.escape(player.name) for player in match.players.values())
+    pattern = rf"(?:{names})\s*[,(\[:–—-]\s*[^\d]{{0,40}}(?:\d{{3}}\s*(?:[^\W\d]+\.?)?)?\W*"
+    return first if others and re.fullmatch(pattern, first, re.IGNORECASE) else ""
+
+
+def _as_asked(text: str, whole: bool, apart: bool) -> Framed:
     """The models of a table in lines, without what stands around them, REMs called so; `whole`: every word and heading
-    is known in all languages. Raises Refusal for a table of which nobody can tell what stands in its columns."""
+    is known in all languages; `apart`: so are names that end with a word for a class, and whatever people write around
+    a list. Raises Refusal for a table of which nobody can tell what stands in its columns."""
     from ..rosters.framed import framed
+    from ..rosters.joined_names import joined_names
     from ..rosters.plain_words import in_plain_words, without_markup
     from ..rosters.remotes import named_remotes
     from ..rosters.sheets import in_lines
     from ..rosters.tongues import with_lieutenant
 
-    text = in_lines(text)
-    told = framed(with_lieutenant(without_markup(text) if whole else text), whole)
-    plain = in_plain_words(told.text) if whole else told.text
-    return told._replace(text=named_remotes(plain, carried=whole))
+    text = in_lines(text, answered=apart)
+    told = framed(with_lieutenant(without_markup(text) if whole else text), whole, letters=apart)
+    plain = joined_names(told.text) if apart else told.text
+    plain = in_plain_words(plain, alone=apart) if whole else plain
+    return told._replace(text=named_remotes(plain, carried=whole, serving=apart))
 
 
 def _kept_names(

@@ -38,6 +38,8 @@ MARKED = r"(?:yes|y|si|s[ìí]|sim|oui|ja|tak|да|x|х|true|vero|verdadero|wahr
 NOT_MARKED = r"(?:no?|nein|non|não|nao|nie|нет|false|falso|falsch|faux|[-–—✗✘☐]|0)"
 YES = re.compile(MARKED, re.IGNORECASE)
 NO = re.compile(NOT_MARKED, re.IGNORECASE)
+NO_SAID = re.compile(r"no?|nein|non|não|nao|nie|нет|false|falso|falsch|faux|[✗✘☐0]", re.IGNORECASE)
+"""The same where it is more than a cell that was left empty."""
 
 
 def _patterns(said: str) -> re.Pattern[str]:
@@ -50,15 +52,28 @@ def _patterns(said: str) -> re.Pattern[str]:
 _PATTERNS = {column: _patterns(said) for column, said in HEADS.items()}
 
 
-def column_of(head: str) -> Column:
-    """What stands below a head, "" where it is not known."""
+_LATER: Mapping[Column, re.Pattern[str]] = {
+    "unit": re.compile(
+        r"figur(?:en)?|truppler|kämpfer|miniature(?:n)?|guerrer[oa]s?|combattent[ei]|combattants?|wojownik"
+    ),
+    "wip": re.compile(r"wk|wil|wlk"),
+    "flag": re.compile(r"impetuos|impulsywn[ya]|ungestuem|stürmisch"),
+}
+"""Heads that tables of files had kept as they stood."""
+
+
+def column_of(head: str, later: bool = True) -> Column:
+    """What stands below a head, "" where it is not known; those that are known `later` for lists that are typed now."""
     plain = _PLAIN.sub(" ", head.casefold()).strip() or head.strip()
-    return next((column for column, known in _PATTERNS.items() if known.fullmatch(plain)), "")
+    found: Column = next((column for column, known in _PATTERNS.items() if known.fullmatch(plain)), "")
+    if found or not later:
+        return found
+    return next((column for column, known in _LATER.items() if known.fullmatch(plain)), "")
 
 
-def is_head(cells: Sequence[str]) -> bool:
+def is_head(cells: Sequence[str], later: bool = True) -> bool:
     """Is a line the heads of a table: several are known, none holds a number?"""
-    known = [column for cell in cells if (column := column_of(cell))]
+    known = [column for cell in cells if (column := column_of(cell, later))]
     figures = [column for column in known if column in FIGURES]
     is_named = any(column in ("name", "unit") for column in known)
     if any(re.search(r"\d", cell) for cell in cells):

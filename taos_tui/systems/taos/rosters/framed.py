@@ -29,8 +29,9 @@ _LEAST_SUM = 60
 MOST_TITLES = 4
 
 
-def framed(text: str, by_words: bool = True) -> Framed:
-    """The list apart from what stands above and below it; `by_words` also what is a heading in any language."""
+def framed(text: str, by_words: bool = True, letters: bool = False) -> Framed:
+    """The list apart from what stands above and below it; `by_words` also what is a heading in any language, with
+    `letters` also all that people write to each other around it."""
     parts = re.split(r"([\n;])", text)
     lines = [line.strip() for line in parts[::2]]
     kinds: list[Kind | None] = [heading(line) if by_words and line else None for line in lines]
@@ -41,7 +42,7 @@ def framed(text: str, by_words: bool = True) -> Framed:
             kinds[at] = "link"
     around = [at for at, kind in enumerate(kinds) if kind]
     around += _titles(lines)
-    around = sorted({*around, *(around_models(parts[::2], kinds) if by_words else ())})
+    around = sorted({*around, *(around_models(parts[::2], kinds, letters) if by_words else ())})
     totals = [int(found["after"] or found["before"]) for line in lines if (found := _SUM.fullmatch(line))]
     totals += [sum_said(line) for line, kind in zip(lines, kinds, strict=True) if by_words and kind == "sum"]
     for at in around:

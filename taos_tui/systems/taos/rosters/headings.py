@@ -104,7 +104,8 @@ def _has_no_cost(line: str) -> bool:
 def sum_said(line: str) -> int:
     """What a line says that all models cost; 0 where it does not."""
     bare = without_support(line)
-    found = re.search(rf"(\d{{2,3}})\s*(?:/\s*\d{{3}}\s*)?(?:{_POINTS})(?!\w)", bare, re.IGNORECASE)
+    found = re.search(rf"(?<!\w)(?:{_POINTS})\s*[:=]?\s*(\d{{2,3}})(?!\d)", bare, re.IGNORECASE)
+    found = found or re.search(rf"(\d{{2,3}})\s*(?:/\s*\d{{3}}\s*)?(?:{_POINTS})(?!\w)", bare, re.IGNORECASE)
     found = found or re.search(r"(?<!\d)(\d{2,3})(?!\d)", bare)
     return int(found[1]) if found else 0
 
@@ -115,12 +116,17 @@ def _kind(word: str) -> str:
     return next((kind for kind, said in _SAID.items() if said.fullmatch(word)), "")
 
 
-def around_models(lines: Sequence[str], found: Sequence[Kind | None]) -> dict[int, Kind]:
-    """The lines above and below the models that are none: the army, greetings, and who sends it. `found`: what is known
-    of each line by itself."""
+def around_models(lines: Sequence[str], found: Sequence[Kind | None], letters: bool = False) -> dict[int, Kind]:
+    """The lines above and below the models that are none: the army, greetings, and who sends it; of `letters` every
+    sentence. `found`: what is known of each line by itself."""
     told = [at for at, line in enumerate(lines) if any(map(str.isalpha, line)) and found[at] is None]
     told = [at for at in told if not lines[at].strip().startswith("Group: ")]
     besides: dict[int, Kind] = {}
+    if letters:
+        from .letters import around
+
+        besides = dict.fromkeys(around(lines, told, [_says(line) for line in lines]), "letter")
+        told = [at for at in told if at not in besides]
     costly = [at for at in told if _DIGIT.search(lines[at]) and not _SENT.fullmatch(lines[at].strip())]
     if not costly:
         return besides

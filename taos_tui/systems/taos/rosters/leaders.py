@@ -3,10 +3,12 @@ him, what he alone commands, and what is paid in support weapons (TAOS-160)."""
 
 import re
 
+from taos_tui.kit.bullets import without_bullet
+
 from .columns import MARKED, NOT_MARKED
 from .headings import heading
 from .rank_cells import without_ranks
-from .secret import SECRET_KEPT
+from .secret import KEPT, SECRET_KEPT
 from .support import without_support
 
 _WORD = r"(?:lieutenant|lt\b\.?)"
@@ -21,6 +23,12 @@ _ABOUT = re.compile(
 """`The lieutenant is Hac Tao`, `Lieutenant: Hac Tao`."""
 _SAID = re.compile(rf"\W*{_MY} +{_WORD}|.*(?<!\S){_IS}(?!\S)", re.IGNORECASE)
 """Who says it so tells of a model, and does not list one."""
+_HEADING = re.compile(rf"[\W_]*{_WORD}[\W_]*", re.IGNORECASE)
+_OTHERS = re.compile(
+    r"[\W_]*(?:troop(?:er)?s?|soldiers?|others?|the rest|rest|line|men|tropas?|soldados|otros|resto|trupp[ae]n?|altri"
+    r"|soldati|übrige|andere|soldaten|troupes?|soldats|autres|oddział|reszta|отряд|бойцы|остальные|солдаты)[\W_]*",
+    re.IGNORECASE,
+)
 _COSTLY = re.compile(
     r"(?<!#)\b\d{2,3}\W*$|\d\s*(?:points?|pts?|pti|punt\w+|punkte?|pkt|ptos|pontos|оч\w*)\W*$|\(.*\d\)$"
 )
@@ -36,9 +44,16 @@ _COMMANDS = re.compile(
     r"\s*[(\[][^()\[\]]*\b(?:advanced command|command tokens?|lieutenant order|strategos)\b[^()\[\]]*[)\]]",
     re.IGNORECASE,
 )
+_LEVEL = r"(?:l|n|s|л|lvl|level|niveau|nivel|livello|stufe|poziom|уровень|ур)\.?\s?\d"
+"""`Lieutenant N2`, as other languages call a level."""
+_FIRST = re.compile(rf"{_WORD}(?!\w)\s*(?:[:=–—-]+\s*)?(?P<rest>[^\W\d].*)", re.IGNORECASE)
+"""`Lieutenant – Fusilier 10`."""
 _PUT = (
-    (re.compile(r"(?<!\w)(?:ltn\.?|ltnt\.?|lt\d|sottotenente|subteniente|sous-lieutenant|lugarteniente|tte|t\.te\.?|l\.t\.?|oberl(?:eutnant|t\.?)|oblt\.?)(?!\w)"
-                r"|(?<=[(\[])(?:the )?leader(?=[)\]])", re.IGNORECASE), "Lieutenant"),
+    (re.compile(r"(?<!\w)(?:ltn\.?|ltt\.?|tnte\.?|лт\.?|ltnt\.?|lt\d|sottotenente|subteniente|sous-lieutenant"
+                r"|lugarteniente|tte|t\.te\.?|l\.t\.?|oberl(?:eutnant|t\.?)|oblt\.?)(?!\w)"
+                r"|(?<=[(\[])(?:(?:the )?leader|ten)(?=[)\]])", re.IGNORECASE), "Lieutenant"),
+    (re.compile(rf"(?<!\w)[LNЛ]\d\s+(?={_WORD}(?!\w))", re.IGNORECASE), ""),
+    (re.compile(rf"({_WORD})\s*(?:[,(\[]\s*{_LEVEL}\s*[)\]]?|{_LEVEL})(?![\w.])", re.IGNORECASE), r"\1"),
     (re.compile(rf"(?<=\w)[-_](?={_WORD}(?!\w))", re.IGNORECASE), " "),
     (re.compile(rf"(?<=\w)/{_WORD}/", re.IGNORECASE), " Lieutenant / "),
     (re.compile(rf"\s*[-–—]+\s*(?:my|the)\s+(?={_WORD}(?!\w))", re.IGNORECASE), " "),
@@ -53,16 +68,36 @@ _PUT = (
 def without_leader(text: str) -> str:
     """The list without all that."""
     parts = re.split(r"(\s*[;\n]\s*)", text)
-    lines = without_ranks(parts[::2])
-    parts[::2] = [_line(line, lines) for line in lines]
-    if parts.count(SECRET_KEPT) < 2:
+    lines = without_ranks(_without_headings(parts[::2]))
+    bare = [without_bullet(line) for line in lines]
+    begun = [line[: len(line) - len(rest)] for line, rest in zip(lines, bare, strict=True)]
+    found = [_line(rest, bare, bool(before)) for rest, before in zip(bare, begun, strict=True)]
+    parts[::2] = [line if line in KEPT else before + line for before, line in zip(begun, found, strict=True)]
+    about = [at for at, part in enumerate(parts) if part in KEPT]
+    if not about:
         return "".join(parts)
-    more = [at for at, part in enumerate(parts) if part == SECRET_KEPT][1:]
-    return "".join(part for at, part in enumerate(parts) if at not in more and at + 1 not in more)
+    others = [part for at, part in enumerate(parts) if at not in about and at - 1 not in about]
+    others = others[:-1] if len(others) % 2 == 0 else others  # what parted the last line from one that is gone
+    between = "\n" if "\n" in text else "; "
+    return "".join([*others, between, SECRET_KEPT]) if others else SECRET_KEPT
 
 
-def _line(line: str, lines: list[str]) -> str:
-    if line == SECRET_KEPT or heading(line) in ("sum", "support"):
+def _without_headings(lines: list[str]) -> list[str]:
+    """Who stands below a heading `Lieutenant` is he: it goes, and so do those that part the others from him. Where the
+    other lines have no numbers either it may be a model's name."""
+    costly = sum(any(map(str.isdecimal, line)) for line in lines)
+    is_headed = any(map(_HEADING.fullmatch, lines)) and any(map(_OTHERS.fullmatch, lines))
+    if not (is_headed or (any(map(_HEADING.fullmatch, lines)) and 2 * costly >= len(lines))):
+        return lines
+    return [
+        SECRET_KEPT if _HEADING.fullmatch(line) or _OTHERS.fullmatch(line) or heading(line) == "group" else line
+        for line in lines
+    ]
+
+
+def _line(line: str, lines: list[str], is_listed: bool) -> str:
+    """`is_listed`: a bullet or a number stands before it, so that it is about a model."""
+    if line in KEPT or heading(line) in ("sum", "support"):
         return line
     found = _ABOUT.fullmatch(line)
     who = ((found["who"] or found["first"]) if found else "").strip(" .!?").casefold()
@@ -70,13 +105,15 @@ def _line(line: str, lines: list[str]) -> str:
     is_model = _COSTLY.search(who) or any(other.strip().casefold() == who for other in others)
     who = re.sub(r"\s+#?\d$", "", who)
     is_named = any(_names(other, who) for other in others)
-    if who and not is_model and (is_named or _SAID.match(line)):
+    if who and not is_model and ((is_named and not is_listed) or _SAID.match(line)):
         return SECRET_KEPT
     said = _REMARK.sub("", line)
     if said != line and any(map(str.isalnum, said)):
         line = f"{said} Lieutenant"
     for pattern, put in _PUT:
         line = pattern.sub(put, line)
+    if first := _FIRST.fullmatch(line):
+        line = f"{first['rest']} Lieutenant"
     return without_support(_COMMANDS.sub(_commanded, line))
 
 

@@ -10,14 +10,19 @@ _FIRST = re.compile(
 _TIMES = re.compile(r"[x×]\s", re.IGNORECASE)
 _BEHIND = re.compile(r"(?<![x×])(?<![x×] )\d\s*(?:p[^\W\d]*\.?)?\W*$|\d\s*(?:points?|pts?|p)\b", re.IGNORECASE)
 _MOST_OF_A_KIND = 19
-_MOST_MODELS = 30
-"""No list has so many models."""
+_MOST_MODELS, _MOST_IN_ALL = 30, 20
+"""No list has so many models; few have more than the second."""
+_LEAST_POINTS = 8
+"""Nobody has so many of each kind of model."""
 
 
-def points_behind(text: str) -> str:
-    """The list with its points behind the names, where they stand before them."""
+def points_behind(text: str, alone: bool = False) -> str:
+    """The list with its points behind the names, where they stand before them; `alone`: what the lines that have
+    numbers tell, and those without one say nothing."""
     parts = re.split(r"([\n;])", text)
     at = [n for n, line in enumerate(parts) if n % 2 == 0 and line.strip() and not line.strip().startswith("Group: ")]
+    at = [n for n in at if any(map(str.isdecimal, parts[n]))] if alone else at
+    most = _MOST_IN_ALL if alone else _MOST_MODELS
     found = {n: _FIRST.fullmatch(parts[n]) for n in at}
     begun = {n: each for n, each in found.items() if each and not _TIMES.match(each["said"])}
     numbers = [int(each["points"]) for each in begun.values()]
@@ -27,7 +32,8 @@ def points_behind(text: str) -> str:
         return text
     lines = [each["said"].casefold() for each in begun.values()]
     is_twice = len(set(zip(numbers, lines, strict=True))) < len(lines) and min(numbers) > 2
-    if max(numbers) <= _MOST_OF_A_KIND and sum(numbers) <= _MOST_MODELS and not is_twice:
+    are_many = alone and min(numbers) >= _LEAST_POINTS
+    if max(numbers) <= _MOST_OF_A_KIND and sum(numbers) <= most and not (is_twice or are_many):
         return text
     for n, each in begun.items():
         if _BEHIND.search(each["said"]):

@@ -177,7 +177,7 @@ def _of_one_line(text: str, exports: bool) -> list[str]:
         any(map(GROUPED.match, parts)) or sum(COSTS.search(costs_last(part)) is not None for part in parts) > 1
     ):
         return parts
-    return [text] if any(_is_ours(part) and not MARKED.match(part) for part in parts[1:]) else parts
+    return [text] if any(is_ours(part) and not MARKED.match(part) for part in parts[1:]) else parts
 
 
 def _begins_with_army(lines: list[str]) -> bool:
@@ -226,7 +226,7 @@ def _in_a_row(line: str, alone: bool) -> list[str]:
     if re.search(r"[|\t]", line):
         return []
     cells = [cell.strip() for cell in re.split("[,;]", line) if cell.strip()]
-    if len(cells) < 2 or any(_is_ours(cell) or WEAPON.search(cell) for cell in cells[1:]):
+    if len(cells) < 2 or any(is_ours(cell) or WEAPON.search(cell) for cell in cells[1:]):
         return []
     return cells if alone or all(re.search(r"\d\W*$", cell) for cell in cells) else []
 
@@ -304,7 +304,7 @@ def _stripped(cell: str, row: Entered, is_first: bool = False) -> tuple[str, Ent
     rest, numbers, said = cell.strip(EDGES), list[int](), False
     while rest:
         inner = re.search(r"\(([^()]*)\)$", rest)
-        if inner and inner.start() and _is_ours(inner[1]):
+        if inner and inner.start() and is_ours(inner[1]):
             rest = f"{rest[: inner.start()]} {inner[1]}"
         found = AT_END.search(rest)
         if found and (found.start() or not is_first):
@@ -384,7 +384,7 @@ def _no_unit(row: Entered, word: str) -> Entered:
     return row._replace(rank="none", gives_order=word.casefold() == "ai beacon")
 
 
-def _is_ours(cell: str) -> bool:
+def is_ours(cell: str) -> bool:
     """Is a cell made of nothing but what a line may say behind a name? Which numbers it has does not matter."""
     if cell.strip().casefold() in KINDS:
         return True

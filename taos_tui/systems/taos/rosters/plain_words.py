@@ -71,9 +71,9 @@ _FLAGS = re.compile(rf"\s*\(\s*(?P<said>{_FLAG}(?:\s*,\s*{_FLAG})+)\s*\)\s*,?\s*
 """`(Regular, Impetuous) Panzerfaust`: within brackets commas part nothing else."""
 
 
-def in_plain_words(text: str) -> str:
-    """The list, line by line."""
-    parts = re.split(r"([\n;])", points_behind(text))
+def in_plain_words(text: str, alone: bool = False) -> str:
+    """The list, line by line; `alone`: lines without numbers say nothing of what the numbers of others mean."""
+    parts = re.split(r"([\n;])", points_behind(text, alone))
     parts[::2] = map(_line, parts[::2])
     return "".join(parts)
 

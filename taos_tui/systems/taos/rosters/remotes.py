@@ -5,7 +5,7 @@ import re
 from collections import Counter
 
 from .carried import without_carried
-from .exported import costs_last
+from .exported import costs_last, is_by_builder
 from .words import COSTS, NAMED_REM, REM, SERVES, WEAPON
 
 _BOT = re.compile(r"(?<!\w)[^\W\d_]*bots?(?!\w)|(?<!\w)(?:slave drone|lunokhod|ikadron|imetron|evo repeater)(?!\w)",
@@ -13,6 +13,15 @@ _BOT = re.compile(r"(?<!\w)[^\W\d_]*bots?(?!\w)|(?<!\w)(?:slave drone|lunokhod|i
 """Names of REMs that hold no other word for one: Zondbot, Mulebot."""
 _SERVANT = re.compile(r"(?<!\w)(?:zondbot|devabot|slave drone)(?!\w)", re.IGNORECASE)
 """Names of REMs that serve a specialist (TAOS-32)."""
+_SERVES_TOO = re.compile(
+    r"(?<!\w)(?:auxbots?|zondbots|devabots|palbots|yudbots|nasmats|yaozaos|slave drones)(?:_\d+)?(?!\w)", re.IGNORECASE
+)
+"""The REM of an Auxilia, and several of those that serve a specialist."""
+_BARELY_SAID = re.compile(r"(?<!G: )(?<!G:)(?<!\w)(?:servant|synchroni[sz]ed)(?!\w)", re.IGNORECASE)
+_BRACKETED = re.compile(
+    r"(?<=\w) *\( *(?P<bot>(?:[^\W\d_]*bots?(?:_\d+)?|slave drone|yaozao|nasmat)s?) *\)", re.IGNORECASE
+)
+_FREE = re.compile(r"\(\s*[-–—]\s*\)\s*$")
 _SAYS_SERVES = re.compile(r"\b(?:servant|synchroni[sz]ed)\b", re.IGNORECASE)
 _CALLED = re.compile(r"\(\s*(?:remotes?|remot[oae]s?|rem)\s*\)", re.IGNORECASE)
 _WITHIN = re.compile(r"\s+(?:(?P<rem>rem)|(?:g: *)?(?P<presence>remote presence))\b", re.IGNORECASE)
@@ -34,18 +43,29 @@ _HIDDEN = re.compile(r"(?<!\w)TO[ -]camo(?!\w)", re.IGNORECASE)
 TAG = re.compile(r"(?<!\w)TAG(?!\w)")
 
 
-def named_remotes(text: str, carried: bool = True) -> str:
-    """The list with REMs called so, a line a model; where bots may be `carried` they say nothing of who has them."""
+def named_remotes(text: str, carried: bool = True, serving: bool = False) -> str:
+    """The list with REMs called so, a line a model; where bots may be `carried` they say nothing of who has them; with
+    `serving` all that act with their owner are told apart from those that have an order (TAOS-32, TAOS-180)."""
     parts = re.split(r"([\n;])", text)
     bases = Counter(found["name"].casefold() for line in parts[::2] if (found := _COSTS.match(line.strip())))
-    lines = [_line(_COUNTED.sub(r"\1", line.strip()), bases, carried) for line in parts[::2]]
+    lines = [_serving(line) if serving else line for line in parts[::2]]
+    lines = [_line(_COUNTED.sub(r"\1", line.strip()), bases, carried, serving) for line in lines]
     parts[::2] = [_apart(line) for line in lines]
     if "\n" not in text and any("\n" in line for line in parts[::2]):
         return "\n".join(parts[::2])
     return "".join(parts)
 
 
-def _line(line: str, bases: Counter[str], carried: bool) -> str:
+def _serving(line: str) -> str:
+    """`Servant` as an army builder has it, a bot in brackets as one that is carried, and one that costs nothing as of
+    0 points."""
+    line = _BRACKETED.sub(r" with \g<bot>", line)
+    line = _FREE.sub("(0)", line) if is_by_builder(line) else line
+    first = next((at for at, sign in enumerate(line) if sign.isalpha()), 0)
+    return line[: first + 1] + _BARELY_SAID.sub("G: Servant", line[first + 1 :])
+
+
+def _line(line: str, bases: Counter[str], carried: bool, serving: bool) -> str:
     line = _HIDDEN.sub("camo", _CALLED.sub("(rem)", line))
     is_export = COSTS.search(costs_last(line)) is not None
     if (found := _COSTS.match(line)) and bases[found["name"].casefold()] == 1:
@@ -60,7 +80,7 @@ def _line(line: str, bases: Counter[str], carried: bool) -> str:
     alone = without_carried(line) if carried else line
     if not _BOT.search(alone) or _SAYS_SERVES.search(alone) or SERVES.search(alone):
         return line
-    if _SERVANT.search(alone) and not _WITHIN.search(f" {alone}"):
+    if (_SERVANT.search(alone) or (serving and _SERVES_TOO.search(alone))) and not _WITHIN.search(f" {alone}"):
         return _with(line, "G: Servant", is_export)
     if REM.search(alone) or NAMED_REM.search(alone):
         return line

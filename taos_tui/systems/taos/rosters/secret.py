@@ -2,8 +2,10 @@
 
 import re
 
-SECRET_KEPT = "Group: Lieutenant"
+SECRET_KEPT = "Group: one of them is the Lieutenant"
 """A line that names no model and stands for the word that was left out of another one."""
+KEPT = (SECRET_KEPT, "Group: Lieutenant")
+"""The same, also as files have it that were begun before."""
 JOINTS = r",|/+&·:"
 """What parts the words of a line, besides a tab and a hyphen between blanks."""
 WORD = r"\b(?:lieutenant\b\+?|lt\b\.?)(?:\s*(?:l(?:vl|evel)?[ .]*\d\b|\[[^\]]*\]|\(\s*[+-][^)|]*\)))?"
@@ -50,16 +52,16 @@ def without_lieutenant(text: str) -> str:
     parts[::2] = map(_tidied, lines)
     between = "\n" if "\n" in text else "; "
     kept = "".join(parts)
-    return kept if SECRET_KEPT in parts else f"{kept}{between}{SECRET_KEPT}"
+    return kept if any(line in KEPT for line in lines) else f"{kept}{between}{SECRET_KEPT}"
 
 
 def _tells(line: str) -> bool:
     """Does a line name somebody as the Lieutenant?"""
-    return line != SECRET_KEPT and any(map(str.isalnum, MENTION.sub("", line))) and MENTION.search(line) is not None
+    return line not in KEPT and any(map(str.isalnum, MENTION.sub("", line))) and MENTION.search(line) is not None
 
 
 def _tidied(line: str) -> str:
-    if line == SECRET_KEPT or not any(map(str.isalnum, MENTION.sub("", line))):
+    if line in KEPT or not any(map(str.isalnum, MENTION.sub("", line))):
         return line
     line = MENTION.sub(" ", line)
     if "://" in line:

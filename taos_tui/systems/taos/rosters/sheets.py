@@ -2,12 +2,13 @@
 
 import re
 from collections.abc import Iterable, Sequence
+from functools import partial
 
 from taos_tui.kit.pasted_table import PastedTable, cells_of, pasted_table, with_tabs
 from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.wording import listed, say
 
-from .columns import MARKED, NO, NOT_MARKED, YES, Column, column_of, is_head
+from .columns import MARKED, NO, NO_SAID, NOT_MARKED, YES, Column, column_of, is_head
 from .exported import OURS
 from .plain_words import in_plain_words
 from .secret import MENTION, SECRET_KEPT
@@ -17,6 +18,13 @@ LEFT_OUT = "Group: not read: "
 """Begins a line that names no model and says which columns were left out."""
 _TOLD = re.compile(rf"(?:^|[;\n])\s*{LEFT_OUT}(?P<heads>[^\n;]*)")
 _SUM = re.compile(r"(?:tot(?:al[ei]?|aux)?|sum(?:me|a)?|somm[ae]|razem|gesamt|итого|всего)\b.*", re.IGNORECASE)
+_CLASSED = re.compile(
+    r"(?<!\w)(?:rem|[^\W\d_]*bots?|drones?|zonds?|remotes?|yaokong|traktor mul|sputniks?|palbot|yudbot|nasmat|yaozao"
+    r"|servant|synchroni[sz]ed|ai beacon|(?:impetuous|frenzy)|graduate|soldier|unit|none|war creature|gaki|preta"
+    r"|assault pack|embryo|mines?|deployables?|equipment|koalas?|maulers?)(?!\w)",
+    re.IGNORECASE,
+)
+"""Whose class follows from something else."""
 _REM = re.compile(r"(?<!\w)rem(?!\w)", re.IGNORECASE)
 _MARKED_CELLS = re.compile(
     rf"(?P<before>[\t|,])[ ]*(?:{MARKED}|(?!0|[-–—]){NOT_MARKED})[ ]*(?=[,\t|\n;]|$)", re.IGNORECASE | re.MULTILINE
@@ -36,28 +44,29 @@ def without_marks(text: str) -> str:
     return _MARKED_CELLS.sub(r"\g<before>", text)
 
 
-def in_lines(text: str) -> str:
-    """A table in lines of models, any other list with blanks for tabs. Raises Refusal for a table of which nobody can
-    tell what stands in its columns."""
+def in_lines(text: str, answered: bool = False) -> str:
+    """A table in lines of models, any other list with blanks for tabs; `answered`: a `no` says something too. Raises
+    Refusal for a table of which nobody can tell what stands in its columns."""
     text = with_tabs(text)
-    found = as_lines(text)
+    found = as_lines(text, answered)
     return without_marks(by_numbers(without_marks(text)) if found == text else found).replace("\t", " ")
 
 
 def kept(text: str) -> str:
     """The same as it is written down: what would be refused, as it is."""
     try:
-        return in_lines(text)
+        return in_lines(text, answered=True)
     except Refusal:
         return without_marks(text)
 
 
-def as_lines(text: str) -> str:
-    """A table with heads as lines of models; any other list as it is."""
-    table = pasted_table(text, is_head)
+def as_lines(text: str, answered: bool = False) -> str:
+    """A table with heads as lines of models; any other list as it is. `answered`: who is not impetuous is told, and
+    what the table says that all cost."""
+    table = pasted_table(text, partial(is_head, later=answered))
     if table is None:
         return text
-    columns = _columns(table)
+    columns = _columns(table, answered)
     if "name" not in columns:
         return text
     name = columns.index("name")
@@ -67,8 +76,10 @@ def as_lines(text: str) -> str:
         if column == "" and head and not _is_read(table.column(at))
     ]
     rows = [row for row in table.rows if row[name] and not _SUM.fullmatch(row[name])]
+    rows = [row for row in rows if not (answered and _is_sum(row) and not any(map(str.isalpha, row[name])))]
     nameless = [" ".join(filter(None, row)) for row in table.rows[:-1] if not row[name]]
-    lines = [_line(row, columns, table.heads) for row in rows]
+    lines = [_line(row, columns, table.heads, answered) for row in rows]
+    lines += [f"Total {total} points"] if answered and (total := _total(table, columns)) else []
     told = [f"{LEFT_OUT}{', '.join([*left, *nameless])}"] if left or nameless else []
     secret = [SECRET_KEPT] if any(_is_secret(row, columns) for row in rows) else []
     between = "\n" if "\n" in text else "; "
@@ -81,9 +92,9 @@ def left_out(text: str) -> str:
     return found["heads"].strip() if found else ""
 
 
-def _columns(table: PastedTable) -> list[Column]:
+def _columns(table: PastedTable, later: bool) -> list[Column]:
     """What stands in each column, one of them with the names."""
-    columns = [column_of(head) for head in table.heads]
+    columns = [column_of(head, later) for head in table.heads]
     for at, column in enumerate(columns):
         cells = [cell for cell in table.column(at) if cell]
         figures = bool(cells) and all(map(str.isdecimal, cells))
@@ -112,9 +123,28 @@ def _may_be_names(table: PastedTable, at: int, column: Column) -> bool:
     return column == "" and all(any(map(str.isalpha, cell)) for cell in table.column(at))
 
 
-def _line(row: Sequence[str], columns: Sequence[Column], heads: Sequence[str]) -> str:
+def _total(table: PastedTable, columns: Sequence[Column]) -> int:
+    """What stands in the column of points in the row of the sum, the last one; 0 where there is none."""
+    *_, last = table.rows
+    is_sum = not last[columns.index("name")] or _is_sum(last)
+    if not is_sum or "points" not in columns:
+        return 0
+    cells = [last[columns.index("points")], *reversed(last)]
+    found = next((found for cell in cells if (found := re.fullmatch(r"(\d{2,3})(?:\s*[^\W\d]+\.?)?", cell))), None)
+    return int(found[1]) if found else 0
+
+
+def _is_sum(row: Sequence[str]) -> bool:
+    """Does a row begin with a word for the sum?"""
+    return _SUM.fullmatch(next(filter(None, row), "")) is not None
+
+
+def _line(row: Sequence[str], columns: Sequence[Column], heads: Sequence[str], answered: bool) -> str:
     """A row as a line: the name, and what is said of it between bars."""
     name, said, times = "", list[str](), ""
+    if answered:
+        row = [cell.replace(";", ",") for cell in row]
+    denied = answered and _denies(row, columns, heads)
     for cell, column, head in zip(row, columns, heads, strict=True):
         if not cell or (column != "name" and NO.fullmatch(cell) and cell != "0"):
             continue
@@ -137,7 +167,16 @@ def _line(row: Sequence[str], columns: Sequence[Column], heads: Sequence[str]) -
     if not (_ours(more) or MENTION.search(more) or re.search(r"\d", more)):
         name = " ".join(name.replace(",", " ").split())
     name = re.sub(r"[;|\t]", " ", name)
+    said += ["not impetuous"] if denied and not any(map(_CLASSED.search, [name, *said])) else []
     return " | ".join([f"{times}{name}", *said])
+
+
+def _denies(row: Sequence[str], columns: Sequence[Column], heads: Sequence[str]) -> bool:
+    """Does a row say `no` in the column of what is impetuous (TAOS-37)?"""
+    return any(
+        column == "flag" and NO_SAID.fullmatch(cell) and _flag(head) == "impetuous"
+        for cell, column, head in zip(row, columns, heads, strict=True)
+    )
 
 
 def _flag(head: str) -> str:

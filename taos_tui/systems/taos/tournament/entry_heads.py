@@ -34,7 +34,8 @@ _PLAIN = re.compile(r"[\s.:?!*\"()\[\]]+")
 def head_of(cell: str) -> Head:
     """What stands below a head, "" where it is not known."""
     plain = _PLAIN.sub(" ", cell.casefold()).strip()
-    return next((head for head, known in _PATTERNS.items() if known.fullmatch(plain)), "")
+    first = re.split(r" [-–—/] ", plain)[0]  # what is beside the name there: `Name - Army`
+    return next((head for each in (plain, first) for head, known in _PATTERNS.items() if known.fullmatch(each)), "")
 
 
 def is_head(cells: Sequence[str]) -> bool:

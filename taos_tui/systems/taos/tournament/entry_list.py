@@ -12,6 +12,7 @@ from taos_tui.kit.pasted_table import PastedTable, cells_of, pasted_table, with_
 from .entry_heads import head_of, is_head
 from .left_out import BETWEEN, LEFT_OUT
 from .noted_beside import is_beside, is_nobody, without_notes
+from .numbered_lines import are_numbered, unnumbered, without_number
 
 MOST_TOLD = 6
 MANY = 12
@@ -22,6 +23,7 @@ _PARTICLES = ("de", "da", "do", "dos", "das", "di", "del", "della", "dello", "da
 _LINES = re.compile(r"[;\n]")
 _SURNAME_FIRST = re.compile(r"[^\W\d_]+(?:[ '’-][^\W\d_]+){0,2}, ?[^\W\d_]+(?:[ -][^\W\d_]+)?")
 """`Müller, Jörg`."""
+_BRACKETS = re.compile(r"(?<=\S)\s*[(\[](?P<said>[^()\[\]]*)[)\]]\W*$")
 
 
 class _Found(NamedTuple):
@@ -32,7 +34,9 @@ class _Found(NamedTuple):
 def names_of(text: str) -> list[str]:
     """The names of the players, and behind them what was left out, where something was."""
     text = with_tabs(text).strip(" \n")
-    table = pasted_table(text, is_head)
+    table = pasted_table(unnumbered(text), is_head)
+    if table is None or head_of(table.heads[0]) == "other":  # the numbers stand in a column of their own
+        table = pasted_table(text, is_head)
     found = _by_heads(table) if table else _by_lines(text)
     left = list(dict.fromkeys(_told(each) for each in found.left if each.strip()))
     if len(left) > MOST_TOLD:
@@ -56,27 +60,34 @@ def _by_heads(table: PastedTable) -> _Found:
     order = ["player"] if "player" in heads else ["given", "surname"]
     order = next(each for each in (order, ["name"], ["nick"]) if any(head in heads for head in each))
     chosen = [heads.index(head) for head in order if head in heads]
-    names = [" ".join(filter(None, (_flipped(row[at]) for at in chosen))) for row in table.rows]
+    behind: list[str] = []
+    names = [" ".join(filter(None, (_alone(_flipped(row[at]), behind) for at in chosen))) for row in table.rows]
     others = [head for at, head in enumerate(table.heads) if at not in chosen and any(table.column(at))]
     quoted = [line for line in table.beside if _SURNAME_FIRST.fullmatch(line)]  # in one cell, as it was quoted
     names += [_flipped(line) for line in quoted]
-    return _Found([_bare(name) for name in names], [*others, *(each for each in table.beside if each not in quoted)])
+    beside = [each for each in table.beside if each not in quoted]
+    return _Found([_bare(name) for name in names], [*others, *beside, *behind])
 
 
 def _by_lines(text: str) -> _Found:
     if _are_cells(text):
         return _by_columns(cells_of(text, ";"))
     lines = [line.strip(" ") for line in _LINES.split(text) if line.strip()]
-    named = [line for at, line in enumerate(lines) if not is_nobody(without_bullet(line), at)]
-    lines = named if len(lines) > 1 and named else lines
+    named = [line for at, line in enumerate(lines) if not (is_nobody(without_bullet(line), at) or line.endswith(":"))]
+    is_list = len(lines) > 1 and bool(named)
+    headings = [line for line in lines if is_list and line.endswith(":")]
+    lines = named if is_list else lines
     if len(lines) == 1 and "\t" not in text:
         return _Found([_bare(part) for part in _commas(lines[0])])
     if all(line.rstrip().endswith(",") for line in lines[:-1]) and len(lines) > 1:  # a row that went on
         return _Found([_bare(part) for line in lines for part in _commas(line)])
     if sum("\t" in line for line in lines) > len(lines) / 2:
         return _by_columns(cells_of("\n".join(lines), "\t"))
-    left: list[str] = []
-    kept = [_cells(line, left) for line in lines]
+    left: list[str] = headings
+    if are_numbered(lines):
+        kept = [_one_player(_cells(without_number(line), left), left) for line in lines]
+    else:
+        kept = [_cells(line, left) for line in lines]
     pairs = [cells for cells in kept if len(cells) > 1]
     if not pairs:
         return _Found([cells[0] for cells in kept if cells], left)
@@ -159,9 +170,29 @@ def _cells(line: str, left: list[str]) -> list[str]:
     found = []
     for cell in cells:
         left += [match[0] for pattern in (_MAIL, _PHONE) for match in pattern.finditer(cell)]
-        if (bare := _bare(without_notes(cell))) and _may_be_name(bare):
+        if (bare := _bare(_alone(cell, left) if len(cells) > 1 else without_notes(cell))) and _may_be_name(bare):
             found.append(bare)
     return found
+
+
+def _one_player(cells: list[str], left: list[str]) -> list[str]:
+    """In a numbered list each line is about one: `Rossi, Mario`, or a name and what is beside it."""
+    if len(cells) > 1 and _is_surname(cells[0]) and len(cells[1].split()) < 3:
+        left += cells[2:]
+        return [f"{cells[1]} {cells[0]}"]
+    left += cells[1:]
+    return cells[:1]
+
+
+def _alone(cell: str, left: list[str]) -> str:
+    """A name without what stands behind it in brackets, or is noted there otherwise; `left` has the brackets."""
+    while found := _BRACKETS.search(cell):
+        if not (
+            is_beside(found["said"]) or _MAIL.fullmatch(found["said"].strip()) or re.search(r"\d{3}", found["said"])
+        ):
+            left.append(found["said"])
+        cell = cell[: found.start()]
+    return without_notes(cell)
 
 
 def _bare(cell: str) -> str:

@@ -10,7 +10,7 @@ from taos_tui.kit.scene import Chart, Scene
 from taos_tui.kit.system import System
 from taos_tui.rules.procedure import AnyProcedure
 from taos_tui.rules.refusal import Refusal
-from taos_tui.rules.wording import say
+from taos_tui.rules.wording import Text, say
 
 from .. import sheets
 from ..missions import MISSIONS
@@ -18,6 +18,7 @@ from ..options import OPTIONS as MATCH_OPTIONS
 from ..procedures.result import match_result
 from ..procedures.result import standings as table_card
 from ..state import Match
+from .contradicting import contradicts, standing
 from .describe import describe, standings_chart, title_of
 from .moves import clock, entry, results, rounds
 from .moves.rounds import check_startable
@@ -91,8 +92,15 @@ class TaosTournament(System[Tournament]):
     def settled(self, state: Tournament) -> list[Settled]:
         """The match sessions of all rounds whose results are in, from the match or typed."""
         return [
-            Settled(table.file, table.match, say("{a} OP – {b} OP", a=table.score.op_a, b=table.score.op_b))
-            for tables in state.rounds
+            Settled(
+                table.file,
+                table.match,
+                say("{a} OP – {b} OP", a=table.score.op_a, b=table.score.op_b),
+                number,
+                table.number,
+                standing(table.score),
+            )
+            for number, tables in enumerate(state.rounds, 1)
             for table in tables
             if table.file and table.score
         ]
@@ -119,6 +127,10 @@ class TaosTournament(System[Tournament]):
                 inputs[f"killed_{seat}"] = killed if player.killed is None else player.killed
                 inputs[f"lost_{seat}"] = lost if player.lost is None else player.lost
         return inputs
+
+    def contradicts(self, entered: Mapping[str, Any], given: Mapping[str, Any]) -> Text | None:
+        """Objective Points, Army Points, or the missions."""
+        return contradicts(entered, given)
 
 
 SYSTEM = TaosTournament()

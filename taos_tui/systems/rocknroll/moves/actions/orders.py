@@ -38,8 +38,8 @@ def place_unasked(game: War, by: str) -> tuple[str, ...]:
 
 
 Place = Annotated[int | None, Within(1, 60), ANEW, RARE, Note("where the app deals: which card of the hand")]
-OrderPlace = Annotated[Place, OfHand("orders")]
-UnitPlace = Annotated[Place, OfHand("units")]
+OrderPlace = Annotated[Place, OfHand("orders", beside="order")]
+UnitPlace = Annotated[Place, OfHand("units", beside="unit")]
 HowName = Literal["order", "current_action", "ability"]
 How = Annotated[HowName | None, ANEW, Note("left out: what is due")]
 AbilityName = Annotated[Ability | None, RARE, Note("the printed ability that lets it do what the rules forbid")]

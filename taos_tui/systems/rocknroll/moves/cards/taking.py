@@ -271,7 +271,7 @@ def take(game: War, given: Take, play: Play) -> tuple[War, Taken]:
             ledger[each.kind] += taken
             due_by.setdefault(each.kind, each.clause)
             game = _less(game, each, taken, drop=game.phase == "arrival" and each.kind == "order")
-    _check_typed(game, given, filled)
+    _check_typed(game, given, filled, play.tape.recorded)
     if ledger["unit"]:
         game = mixed(game, given, play, play.by)
     if not ledger:
@@ -306,11 +306,12 @@ def after_taking(game: War, lines: News) -> tuple[War, Taken]:
     return game, Taken(outcome="taken", ledger=lines, news=news)
 
 
-def _check_typed(game: War, given: Take, filled: set[str]) -> None:
-    """Refuse a card that was typed where none is drawn, or where the cards are only counted."""
+def _check_typed(game: War, given: Take, filled: set[str], recorded: Callable[[str], bool]) -> None:
+    """Refuse a card that was typed where none is drawn, or where the cards are only counted; one that is `recorded`
+    falls where it is drawn no more."""
     typed: Mapping[str, object] = values_of(given)
     for slot in SLOTS:
-        if typed[slot] is None:
+        if typed[slot] is None or (recorded(slot) and slot not in filled):
             continue
         if not game.tracked:
             raise Refusal(slot, say("the cards lie on the table and are only counted"), "RNR-15")
@@ -332,11 +333,10 @@ def _slot(
     player = game.player(seat)
     named = OPERATION_SLOTS if kind == "operation" else UNIT_SLOTS if kind == "unit" else ORDER_SLOTS
     slots = [slot for slot in named if slot not in filled]
-    if known := next(filter(recorded, slots), ""):
-        return known
     used = {card.slot for card in (*player.units, *player.orders, *player.operations)}
     used |= {unit.hidden.slot for unit in game.of(seat) if unit.hidden}
-    return next((slot for slot in slots if slot not in used), next(iter(slots), ""))
+    usual = next((slot for slot in slots if slot not in used), next(iter(slots), ""))
+    return usual if recorded(usual) else next(filter(recorded, slots), usual)
 
 
 def _captive(game: War, play: Play, slot: str) -> War:

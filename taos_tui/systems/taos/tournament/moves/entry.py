@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Annotated, Literal
+from unicodedata import combining, normalize
 
 from taos_tui.kit.bullets import without_bullet
 from taos_tui.kit.moves import Play, Told, move
@@ -76,6 +77,27 @@ def _as_listed(event: Tournament, players: Iterable[object]) -> list[str]:
     return [name for name in plain if name.casefold() not in ARMIES] or plain
 
 
+def _nearly_known(event: Tournament, given: Add, by: str) -> list[Line]:
+    """Who would be somebody new, and is called like a player but for accents."""
+    known = {_plain(name): name for name in event.entrants}
+    exact = {name.casefold() for name in event.entrants}
+    found = []
+    for name in _as_listed(event, given.players):
+        player = known.get(_plain(name))
+        if player and name.casefold() not in exact:
+            out = event.entrants[player].dropped
+            told = (
+                "{player} has dropped out: type the name so, and he is back" if out else "{player} takes part already"
+            )
+            found.append(Line(say("{name}, somebody new?", name=name), say(told, player=player)))
+    return found
+
+
+def _plain(name: str) -> str:
+    """A name without accents, in small letters."""
+    return "".join(sign for sign in normalize("NFKD", name.casefold()) if not combining(sign))
+
+
 class Added(Result):
     outcome: Literal["entered"] = "entered"
     players: list[str]
@@ -90,6 +112,7 @@ class Added(Result):
     offered=lambda event, by: not event.over,
     obvious=needs_players,
     brings=_brings,
+    foresees=_nearly_known,
 )
 def add(event: Tournament, given: Add, play: Play) -> tuple[Tournament, Added]:
     """Enter players, also late; everybody has a full Mission Deck of his own."""

@@ -37,8 +37,12 @@ def enter_hints(event: Tournament, by: str) -> Mapping[str, object]:
 
 def couple(event: Tournament, by: str) -> list[Text]:
     """Who sits where, so that nobody enters a result the wrong way round."""
-    text = "Table {n}: first {a}, second {b}"
-    return [say(text, n=table.number, a=table.a, b=table.b) for table in event.current if not table.done]
+    text, match = "Table {n}: first {a}, second {b}", "Table {n}: first {a}, second {b}; its match has the result"
+    return [
+        say(match if table.file else text, n=table.number, a=table.a, b=table.b)
+        for table in event.current
+        if not table.done
+    ]
 
 
 class EnterResult(Ask):
