@@ -113,3 +113,36 @@ async def test_it_is_asked_where_the_list_is_pasted(tmp_path, keys, entered, ope
         assert "is it 3x Wolves?" in text
         await press(pilot, "enter", *keys, "space")
     assert names(f) == entered
+
+
+SEVERAL = "Vela, level 6, rifle\n3 Wolves, level 4, rifle\n2 Boars, level 3"
+
+
+async def test_of_a_list_of_several_lines_too(tmp_path):
+    f = Field(tmp_path)
+    async with TableApp(f.session).run_test(size=(80, 24)) as pilot:
+        text = await paste(pilot, SEVERAL)
+        assert "'3 Wolves' and '2 Boars' are names of one unit each" in " ".join(text.replace("│", " ").split())
+        text = await press(pilot, "enter")
+        assert "↵ take 3x Wolves and 2x Boars" in text
+        assert "^N keep yours" in text
+        text = await press(pilot, "space", "space")  # not said yet what is meant
+        assert not f.state.units
+        text = await press(pilot, "up", "up", "enter", "enter")
+        assert "3x Wolves, level 4, rifle" in text
+        assert "keep yours" not in text
+        await press(pilot, "space", "space")
+    assert names(f) == ["Vela", "Wolves 1", "Wolves 2", "Wolves 3", "Boars 1", "Boars 2"]
+
+
+async def test_of_several_lines_names_are_kept_that_are_meant_so(tmp_path):
+    f = Field(tmp_path)
+    async with TableApp(f.session).run_test(size=(80, 24)) as pilot:
+        await paste(pilot, SEVERAL)
+        await press(pilot, "enter", "ctrl+n", "space")
+    assert names(f) == ["Vela", "3 Wolves", "2 Boars"]
+
+
+def test_of_many_names_the_first_are_told(tmp_path):
+    doubt = Field(tmp_path).session.doubt("roster", "units", "; ".join(f"2 {name}, level 3" for name in "ABCDE"))
+    assert doubt.called == "2x A, 2x B, 2x C and 2 more"

@@ -1,17 +1,19 @@
 """How many of a kind there are: `2x Ork` in a list, a column of a table, and `3 Wolves`, which may be a name (WG-9)."""
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from taos_tui.kit.doubt import Doubt
 from taos_tui.rules.refusal import Refusal
-from taos_tui.rules.wording import in_a_row, say
+from taos_tui.rules.wording import Text, count, listed, say
 
 MOST = 99
 """So many alike at most."""
 SO_MANY = re.compile(r"^(?:([1-9]\d?) ?[x×] (.+)|(.+) [x×] ?([1-9]\d?))$")
 """So many alike: `2x Ork`, `2 x Ork`, `Ork x2`; `2 Xenos` is a name."""
+MOST_NAMED = 3
+"""So many of the names in doubt are told."""
 _CELL = re.compile(r"(?:[x×*]\s*)?(\d+)\s*(?:[x×*]|pcs\.?|pz\.?)?")
 """What says it in a column: `5`, `5x`, `× 5`."""
 _MAY_BE_SO_MANY = re.compile(r"\(?(\d{1,2})\)?(?:\s*(?:[xX×*]|pcs\.?|pz\.?))?\s+([^\W\d].*)")
@@ -59,10 +61,15 @@ def is_it_so_many(text: str, names: Iterable[str]) -> Doubt | None:
     for name, called in meant.items():
         words = r"\s+".join(map(re.escape, name.split()))
         text = re.sub(rf"(?<!\w){words}(?!\w)", called.replace("\\", r"\\"), text)
-    why = say("{names} is the name of one unit", names=in_a_row([repr(name) for name in several]))
-    if len(several) > 1:
-        why = say("{names} are the names of one unit each", names=in_a_row([repr(name) for name in several]))
-    return Doubt(text, in_a_row([*several.values()]), why)
+    one, each = "{names} is the name of one unit", "{names} are names of one unit each"
+    why = count(one, each, len(several), names=_some([*map(repr, several)]))
+    return Doubt(text, _some([*several.values()]), why)
+
+
+def _some(names: Sequence[str]) -> Text:
+    """The first of these names, and how many more there are."""
+    more = [count("{n} more", "{n} more", len(names) - MOST_NAMED)] if len(names) > MOST_NAMED else []
+    return listed([*names[:MOST_NAMED], *more])
 
 
 def _so_many(name: str) -> tuple[int, str] | None:
