@@ -77,8 +77,8 @@ class Fallen(NamedTuple):
             return self
 
     def walked(self, ask: Ask) -> Self:
-        """The dice that the rule asks for, as far as it can be asked: what is covered may only be reached by the dice before it, and then whether
-        more of them come is not known. Raises Refusal where that is so of the first one."""
+        """The dice that the rule asks for, as far as it can be asked: what is covered may only be reached by the dice
+        before it, and then whether more of them come is not known. Raises Refusal where that is so of the first one."""
         found: list[Asked] = []
         shown: list[int] = []
         while len(found) < MOST:
