@@ -101,7 +101,7 @@ def fallen(
     at = {step.entry.n: place for place, step in enumerate(steps)}
     amendments = _effective(steps, rewound)
     never = {entry.inputs.get("of") for entry in amendments if leaves_out(entry)}
-    found: list[Between] = []
+    found: dict[int, Between] = {}
     for amendment in amendments:
         place = at.get(amendment.n, -1)
         is_newest = place >= 0 and all(each.entry.move in NO_MOVES for each in steps[place + 1 :])
@@ -116,10 +116,11 @@ def fallen(
             nexts = (each.entry for each in before[number + 1 :] if each.entry.move not in NO_MOVES)
             n = next((each.n for each in nexts if each.n in at), 0)
             is_behind = n == 0 and is_newest
-            if (is_behind or at.get(n, -1) > at.get(of, -1)) and all(one.entry.n != entry.n for one in found):
+            found.pop(entry.n, None)  # as it was when it fell last
+            if is_behind or at.get(n, -1) > at.get(of, -1):
                 asked = move.about(before[number - 1].state, entry.inputs, entry.seat) if move.lapses else None
-                found.append(Between(n, entry, old.called, about=(asked,) if move.lapses else None))
-    return found
+                found[entry.n] = Between(n, entry, old.called, about=(asked,) if move.lapses else None)
+    return [*found.values()]
 
 
 def _effective(steps: Sequence[Step], rewound: Mapping[int, Rewound]) -> list[Entry]:
