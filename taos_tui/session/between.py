@@ -11,6 +11,7 @@ from typing import Any
 import msgspec
 
 from taos_tui.kit.moves import AnyMove, Untrue
+from taos_tui.kit.scene import Scene
 from taos_tui.kit.seen import described
 from taos_tui.kit.system import AnySystem, State
 from taos_tui.rules.refusal import Refusal
@@ -163,13 +164,18 @@ def renumbered(entry: Entry, numbers: Mapping[int, int]) -> Entry:
     return msgspec.structs.replace(entry, inputs={**entry.inputs, "between": come})
 
 
-def _suggested_first(system: AnySystem, tried: Tried) -> str:
-    """What comes first where an amendment stops, if that is something else than it was; "" otherwise."""
+def _was_before(system: AnySystem, tried: Tried) -> Scene:
+    """How the game stood before the entry where an amendment stops."""
     before = tried.steps.before
     at = next(at for at, step in enumerate(before) if step.entry.n == tried.stops)
+    return described(before[at - 1].state if at else tried.steps.start, system, "")
+
+
+def _suggested_first(system: AnySystem, tried: Tried) -> str:
+    """What comes first where an amendment stops, if that is something else than it was; "" otherwise."""
+    stopped = next(step.entry.move for step in tried.steps.before if step.entry.n == tried.stops)
     following = described(tried.steps.state, system, "").suggested
-    usual = described(before[at - 1].state if at else tried.steps.start, system, "").suggested
-    return "" if following in (usual, before[at].entry.move) else following
+    return "" if following in (_was_before(system, tried).suggested, stopped) else following
 
 
 def _comes_first(system: AnySystem, tried: Tried) -> str:
@@ -179,8 +185,16 @@ def _comes_first(system: AnySystem, tried: Tried) -> str:
     move = system.moves.get(name)
     if move is None or not move.obvious:
         return ""
-    is_duty = any(due.urgent for due in described(tried.steps.state, system, "").due)
-    return name if is_duty or move.ends else ""
+    now = described(tried.steps.state, system, "")
+    if move.ends:  # what was made at this very time does not wait for its end
+        was = _was_before(system, tried)
+        return "" if _time(now) == _time(was) else name
+    return name if any(due.urgent for due in now.due) else ""
+
+
+def _time(scene: Scene) -> tuple[str, str, str]:
+    """Which part of the game it is, and who acts in it."""
+    return scene.phase, scene.active, scene.acting_unit
 
 
 def due_in(system: AnySystem, tried: Tried) -> str:
