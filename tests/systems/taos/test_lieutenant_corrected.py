@@ -114,3 +114,25 @@ async def test_the_owner_is_led_to_say_so_where_it_belongs(tmp_path):
         await press(pilot, "a", "enter")
     assert t.state.player("b").lieutenant_out
     assert t.session.log()[pool - 1].inputs["lieutenant"] == "lost"
+
+
+def test_under_passphrases_the_file_says_that_his_word_was_left_out(tmp_path):
+    """Whoever cannot read the name can read the file, and nothing of the name in it."""
+    t = Table.__new__(Table)
+    t.path, names = tmp_path / "match.toml", {"a": "Anna", "b": "Bruno"}
+    t.session = Session.create(t.path, "taos", "Club night", names, {}, {"a": "alpha", "b": "beta"})
+    for seat, phrase in (("a", "alpha"), ("b", "beta")):
+        t.session.unlock(seat, phrase)
+    t.do("roster", "b", models=ROSTER)
+    t.start(a=("A-06", "A-02"))
+    sealed = t.do("lieutenant", "b", model="Boss").n
+    t.do("state", "a", model="Orc", state="incapacitated")
+    said = t.do("lieutenant_stands", "b").n
+    t.session.amend(sealed, {"model": "Orc"}, eyes="b", consent="a", without=[said])
+    t.session.close()
+    again = Session.open(t.path)
+    assert again.findings == []
+    assert again.log()[said - 1].struck
+    assert "Orc" not in again.log()[-1].text
+    with pytest.raises(Refusal):
+        again.amend(sealed, {"model": "Nisse"}, eyes="a", dry_run=True)
