@@ -25,7 +25,7 @@ from taos_tui.rules.inputs import Choice, Flag, Input, Int, Number, Text
 from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.wording import say
 
-from .lines_screen import LinesScreen
+from .lines_screen import LinesScreen, Stands
 from .tick_screen import TickScreen
 
 STEPS = {"up": -1, "down": 1, "tab": 1}
@@ -117,21 +117,24 @@ class FieldTyping(ReadsOn):
             takes, why = partial(self._takes, field), partial(self._why, field)
             self.app.push_screen(TickScreen(ticks, begun, takes, why, partial(self._doubt, field)), self._ticked)
         elif isinstance(field, Text) and field.lines and len(TextLines.of(self.form.as_typed()).lines) > 1:
-            put, text = partial(self._put_lines, field), self.form.as_typed()
-            reason = in_words(self._wrong_with(field, text))
-            screen = LinesScreen(
-                label(field)[0], text, reason, put, begun, field.cells, kept_of(field), seen_by_all(field)
-            )
-            self.app.push_screen(screen, self._entered)
+            put, stands = partial(self._put_lines, field), self._as_it_stands(field)
+            screen = LinesScreen(label(field)[0], stands, put, begun, field.cells, kept_of(field), seen_by_all(field))
+            self.app.push_screen(screen, lambda text: self._entered(text, is_meant=screen.is_kept))
         else:
             self._ask(field, begun)
 
-    def _put_lines(self, field: Input, text: str) -> tuple[str, str]:
+    def _put_lines(self, field: Input, text: str) -> Stands:
         """A line of it was changed: the form has it at once. How it stands there, and what is wrong with it."""
         form = entered(self.judge, self.form, text) if self.judge else self.form.entered(text)
         self.fill(form.select(field.name, chosen=True))
-        stands = self.form.as_typed()
-        return stands, in_words(self._wrong_with(field, stands))
+        return self._as_it_stands(field)
+
+    def _as_it_stands(self, field: Input) -> Stands:
+        """The text of several lines in the form, what is wrong with it, and what is doubted of it."""
+        text, refused = self.form.as_typed(), self.form.refused.get(field.name)
+        doubt = self._doubt(field, text) if refused else None
+        is_asked = doubt is not None and refused is not None and refused.reason == doubt.answers
+        return Stands(text, in_words(self._wrong_with(field, text)), doubt if is_asked else None)
 
     def _wrong_with(self, field: Input, text: str) -> str:
         """Why a text of several lines is not taken, "" where it is."""
@@ -212,14 +215,17 @@ class FieldTyping(ReadsOn):
         return True
 
     def on_paste(self, event: events.Paste) -> None:
+        event.stop()
+        self.paste(event.text)
+
+    def paste(self, text: str) -> None:
         """What is pasted goes into the field in front; several lines into the one that takes some, wherever the mark
         stands: a list that is pasted once more is meant for where the first one stood."""
-        event.stop()
         form = self.form if self.form.field is None or self.form.is_chosen else self.form.to_next()
         long = [wanted for wanted in form.shown if isinstance(wanted, Text) and wanted.lines]
-        if len(long) == 1 and len(event.text.strip().splitlines()) > 1:
+        if len(long) == 1 and len(text.strip().splitlines()) > 1:
             form = form.select(long[0].name, chosen=True)
-        pasted = one_line(event.text, form.field is not None and form.field.cells)
+        pasted = one_line(text, form.field is not None and form.field.cells)
         if not pasted or not self.takes_pastes or form.field is None:
             self.host.refuse(say("there is nothing here to paste into"))
             self.host.redraw()

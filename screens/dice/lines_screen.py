@@ -2,9 +2,9 @@
 
 from collections.abc import Callable, Iterable
 from functools import partial
-from typing import ClassVar
+from typing import ClassVar, NamedTuple
 
-from taos_tui.screens.shell.ask import Ask, one_line
+from taos_tui.screens.shell.ask import KEEPS, Ask, one_line
 from taos_tui.screens.shell.commands import Command
 from taos_tui.screens.shell.page import Page
 from taos_tui.screens.widgets.content import Content
@@ -14,19 +14,30 @@ from textual import events
 
 from taos_tui.content.catalogue import in_words
 from taos_tui.face.text_lines import TextLines
+from taos_tui.kit.doubt import Doubt
 from taos_tui.rules.wording import count, say
 
 from .tick_screen import EMPTIES, ENDS, READING, STEPS
 
-Put = Callable[[str], tuple[str, str]]
+
+class Stands(NamedTuple):
+    """How a text stands where it belongs, and what is wrong with it; what it may be meant for, where that is asked."""
+
+    text: str
+    reason: str
+    doubt: Doubt | None = None
+
+
+Put = Callable[[str], Stands]
 
 
 class LinesScreen(Page):
     """One row a line, below them the marked one whole and what is wrong. Answers with the text as it stands then: what
-    was changed stays changed however it is left."""
+    was changed stays changed however it is left, and None where it is not said yet what is meant."""
 
     KEYS: ClassVar[tuple[Command, ...]] = (
         Command("enter", "change it", "screen.change", "Type the marked line anew, or one more", footer=True),
+        Command(KEEPS, "keep yours", "screen.keep", "What is asked about is meant as it stands", footer=True),
         Command("space", "done", "screen.close", "Back to the form with the lines as they stand", footer=True),
         Command("delete", "take it out", "screen.take_out", "Take the marked line out, or in again", footer=True),
         Command("escape", "back", "screen.close", "Back to the form with the lines as they stand", ("backspace",)),
@@ -36,8 +47,7 @@ class LinesScreen(Page):
     def __init__(
         self,
         title: str,
-        text: str,
-        reason: str,
+        stands: Stands,
         put: Put,
         begun: str = "",
         cells: bool = False,
@@ -49,8 +59,9 @@ class LinesScreen(Page):
         it `keeps` is shown, where everybody may look on, which `seen` says."""
         super().__init__()
         self._cells, self._keeps, self._seen = cells, keeps, seen
-        self._title, self._reason, self._put, self._begun = title, reason, put, begun
-        self.text_lines = TextLines.of(text, reason)
+        self._title, self._put, self._begun = title, put, begun
+        self._reason, self._doubt, self.is_kept = stands.reason, stands.doubt, False
+        self.text_lines = TextLines.of(stands.text, stands.reason)
         self._read = 0
 
     def on_mount(self) -> None:
@@ -94,7 +105,11 @@ class LinesScreen(Page):
 
     def hints(self) -> Iterable[Command]:
         for command in super().hints():
-            if command.key == "enter" and self.text_lines.is_new:
+            if command.key == KEEPS and not self._doubt:
+                continue
+            if command.key == "enter" and self._doubt and self._doubt.meant:
+                yield command._replace(title=say("take {name}", name=self._doubt.called))
+            elif command.key == "enter" and self.text_lines.is_new:
                 yield command._replace(title=say("type it"))
             elif command.key != "delete":
                 yield command
@@ -127,7 +142,17 @@ class LinesScreen(Page):
             self._type(self._keeps(pasted) if self._keeps else pasted)
 
     def action_change(self) -> None:
-        self._type()
+        if self._doubt and self._doubt.meant:
+            at = self.text_lines.at
+            self._stands(TextLines.of(self._doubt.meant).to(at))
+            self.redraw()
+        else:
+            self._type()
+
+    def action_keep(self) -> None:
+        if self._doubt:
+            self.is_kept = True
+            self.dismiss(self.text_lines.text)
 
     def action_pick(self, at: int) -> None:
         """A line was clicked: it is marked, and typed once it is."""
@@ -140,7 +165,7 @@ class LinesScreen(Page):
         self._stands(self.text_lines.toggled())
 
     def action_close(self) -> None:
-        self.dismiss(self.text_lines.text)
+        self.dismiss(None if self._doubt else self.text_lines.text)
 
     def _type(self, more: str = "") -> None:
         """Let the marked line be typed; letters go on behind it."""
@@ -166,7 +191,7 @@ class LinesScreen(Page):
     def _stands(self, lines: TextLines) -> None:
         """The text is this now, and what is wrong with it is told anew."""
         if lines.text != self.text_lines.text:
-            stands, self._reason = self._put(lines.text)
+            stands, self._reason, self._doubt = self._put(lines.text)
             if stands != lines.text:  # who the Lieutenant is does not stay there
                 lines = TextLines.of(stands)._replace(at=min(lines.at, len(TextLines.of(stands).lines)))
         self.text_lines = lines

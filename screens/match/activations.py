@@ -27,6 +27,7 @@ from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.wording import say
 from taos_tui.session.forecast import Forecast
 
+from .list_pasted import TakesLists
 from .parts import (
     banner_part,
     board_part,
@@ -48,7 +49,7 @@ READ = 1
 READ_ON = Command("pagedown", "read on", "screen.read(1)", "Read on in the card of the chosen unit")
 
 
-class ActivationsScreen(PointingScreen):
+class ActivationsScreen(TakesLists, PointingScreen):
     """A list of units, one of them chosen; every move that asks for a unit starts with that one."""
 
     NAME = "activations"

@@ -19,7 +19,7 @@ from taos_tui.content.catalogue import in_words
 from taos_tui.face.matching import is_beginning, shown
 from taos_tui.kit.doubt import Doubt
 from taos_tui.rules.foreign_toml import without_comments
-from taos_tui.rules.text import CELL, plain
+from taos_tui.rules.text import plain, with_cells
 from taos_tui.rules.wording import say
 
 from .host import HostingApp
@@ -99,7 +99,7 @@ class Answer(Input):
 def one_line(text: str, cells: bool = False) -> str:
     """Several lines as one, parted by semicolons, where it has `cells` with a sign between these; comments of TOML end
     with their lines."""
-    lines = (text.replace("\t", f" {CELL} ") if cells else text).splitlines()
+    lines = (with_cells(text) if cells else text).splitlines()
     if len(lines) > 1:
         lines = without_comments("\n".join(lines)).splitlines()
     if cells and len(lines) > 1:  # a blank behind a semicolon is the end of a line

@@ -70,11 +70,13 @@ class Navigation(Going):
             self._dice.tick_first()
         if attempt.listed:
             self._dice.name_first()
+        if attempt.pasted:
+            self._dice.paste(attempt.pasted)
 
     def _is_half_filled(self, attempt: Attempt) -> bool:
         """Was the form of this move left to look at something, and does it stand there as it was filled in?"""
         left = attempt.move, self.model.session.count
-        begins_anew = attempt.inputs or attempt.dice or attempt.listed or self.model.viewer.seat
+        begins_anew = attempt.inputs or attempt.dice or attempt.listed or attempt.pasted or self.model.viewer.seat
         return self._half_filled == left and not begins_anew and self._dice.form_open[0] == attempt.move
 
     @property

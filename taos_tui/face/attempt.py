@@ -7,7 +7,8 @@ from typing import Any, NamedTuple
 
 class Attempt(NamedTuple):
     """A move with what was given for it. The app rolls where `dice` is None; `seat` makes it where that is not the one
-    expected. Of `listed` ones the form opens at the list of what may be named first."""
+    expected. Of `listed` ones the form opens at the list of what may be named first; what was `pasted` goes into it as
+    if it had been there already."""
 
     move: str
     inputs: Mapping[str, Any] = MappingProxyType({})
@@ -15,3 +16,4 @@ class Attempt(NamedTuple):
     note: str = ""
     seat: str = ""
     listed: bool = False
+    pasted: str = ""

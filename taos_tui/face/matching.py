@@ -13,6 +13,7 @@ from taos_tui.rules.inputs import Choice, Flag, Input, Int, Items, Number, Text,
 from taos_tui.rules.likeness import likest
 from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.rows import MOST_TOLD, Rows
+from taos_tui.rules.text import with_cells
 from taos_tui.rules.wording import Text as Text_
 from taos_tui.rules.wording import in_a_row, listed, say, sentences
 
@@ -226,7 +227,7 @@ def _some(words: Sequence[str], names: Names, most: int) -> Text_:
 def read_typed(wanted: Input, typed: str, suggested: Sequence[str] = (), names: Names | None = None) -> Any:
     """The value that somebody typed for an input. Raises Refusal that names it."""
     called = names or {}
-    text = typed.strip()
+    text = (with_cells(typed) if wanted.cells else typed).strip()
     if type(wanted) not in PLAIN and not isinstance(wanted, Text) and text[:1] not in "[{":
         return _spelled(wanted, _as_listed(text, suggested, called))  # a game's own kind reads what players write
     if isinstance(wanted, Int | Number):

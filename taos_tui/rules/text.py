@@ -13,6 +13,17 @@ BIDI = frozenset("\u061c\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u
 
 CELL = "¦"
 """Stands for a tab between the cells of a pasted table, which no line on a screen can show."""
+_PARTS_IN_A_CELL = re.compile(r";\s*")
+
+
+def with_cells(text: str) -> str:
+    """The text with that sign for its tabs; TOML stays as it is. A comma stands for a semicolon within a cell, which
+    would part lines."""
+    if "\t" not in text or "[[" in text:
+        return text
+    lines = text.strip("\r\n").split("\n")
+    rows = (_PARTS_IN_A_CELL.sub(", ", line) if "\t" in line else line for line in lines) if len(lines) > 1 else lines
+    return "\n".join(rows).replace("\t", f" {CELL} ")
 
 
 def plain(text: str, longest: int = 0) -> str:

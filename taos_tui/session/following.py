@@ -239,7 +239,7 @@ class Following:
             raise Refusal("session", OTHERWISE)
         if covered:
             raise Hidden(covered)
-        if set(new) - move.dealt:  # what the app draws in sight of all is not known before
+        if set(new) - move.sealed:  # what the app draws in sight of all is not known before
             self._rerun.run(entry, steps, pins=self._free, called=old.called)
             raise Refusal("session", OTHERWISE)
         return step

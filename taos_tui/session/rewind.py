@@ -119,6 +119,10 @@ class Rewinder:
         """The numbers that were written into an entry beside the titles of cards."""
         return frozenset(wanted.name for wanted in self._rerun.move(entry.move).inputs if wanted.beside)
 
+    def _private(self, entry: Entry) -> frozenset[str]:
+        """The inputs that are sealed in an entry."""
+        return frozenset() if entry.move in REMARKS else self._rerun.move(entry.move).sealed
+
     def _found(self, steps: Steps, at: int, wish: Wish) -> "_Found":
         """What goes on as it is wished. Raises Refusal."""
         if wish.stays:
@@ -137,7 +141,7 @@ class Rewinder:
 
         def play(more: Mapping[int, Anew]) -> LaterSteps:
             every = {**wish.later, **{n: with_more(wish.later.get(n), anew) for n, anew in more.items()}}
-            later = wished(every, self._numbers)
+            later = wished(every, self._numbers, self._private, partial(self._sealed, self._rerun.sealing()))
             seat = wish.between[0].entry.seat if wish.stays and wish.between else steps[at].entry.seat
             owner = Owner(seat, [box for _, box in laid_open(steps[at:])])
             way = Way(owner, 0, wish.without, called, left, later, more.keys(), wish.between, wish.stays)
@@ -281,7 +285,8 @@ class Rewinder:
 
         def enter(anew_there: frozenset[str]) -> Entered:
             sealing = self._rerun.sealing()
-            after = without_dealt(anew(old.entry, wish, move.sealed, partial(self._sealed, sealing, old)), anew_there)
+            after = anew(old.entry, wish, move.sealed, partial(self._sealed, sealing, old.entry))
+            after = without_dealt(after, anew_there)
             state, was, by = self._rerun.state_after(steps[:at]), old.entry.inputs, old.entry.seat
             renewed = dict(move.renews(state, was, after.inputs, by))
             with contained("inputs"):
@@ -295,11 +300,11 @@ class Rewinder:
         fresh = tuple(name for name in new if name not in told and name not in move.dealt)
         return _Found(LaterSteps([step]), fresh, covered)
 
-    def _sealed(self, sealing: SealingVault, old: Step, slot: str, value: Any) -> Box:
+    def _sealed(self, sealing: SealingVault, entry: Entry, slot: str, value: Any) -> Box:
         """What somebody wants to have been sealed in this entry. Raises Hidden."""
-        if not self._rerun.sees(old.entry.seat):
-            raise Hidden(frozenset({old.entry.seat}))
-        sealing.seal(old.entry.seat, slot, value)
+        if not self._rerun.sees(entry.seat):
+            raise Hidden(frozenset({entry.seat}))
+        sealing.seal(entry.seat, slot, value)
         return sealing.sealed.pop(slot)
 
 

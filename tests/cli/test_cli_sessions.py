@@ -527,3 +527,11 @@ def test_a_move_that_was_forgotten_comes_in_before_an_entry_which_stays_as_it_is
     assert call(*amend).out == told.out
     log = call("log", t.path, "--json").json
     assert (log[last.n]["move"], log[last.n]["inputs"]["hex"]) == ("step", "B1")
+
+
+def test_a_table_with_tabs_keeps_its_cells(call, home):
+    call("new", "club", "--system", "toswg", "--player", "Anna", "--player", "Bruno")
+    table = "units=Name\tLevel\tWeapons\tArmour\nCaptain\t6\t\tlight\nTrooper\t3\trifle\t"
+    assert call("do", "club", "roster", table, "side=a").status == 0
+    session = Session.open(file_of(home, "club"), watching=True)
+    assert [(unit.level, unit.armour) for unit in session.state.of("a")] == [(6, "light"), (3, "none")]

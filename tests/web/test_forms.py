@@ -252,3 +252,13 @@ def before(tmp_path, slug, move):
         each.again(session)
     session.close()
     return path
+
+
+def test_a_table_that_is_pasted_on_a_phone_keeps_its_cells(tmp_path):
+    with table_of(new(tmp_path / "war.toml", "toswg")) as table:
+        anna = Browser.paired(table, "a")
+        anna.get("/move/roster")
+        anna.tap("make", units="Name\tLevel\tWeapons\tArmour\r\nCaptain\t6\t\tlight\r\nTrooper\t3\trifle\t")
+        captain, trooper = table.session.state.of("a")
+    assert (captain.name, captain.level, captain.weapons, captain.armour) == ("Captain", 6, (), "light")
+    assert (trooper.name, trooper.level, trooper.weapons, trooper.armour) == ("Trooper", 3, ("rifle",), "none")

@@ -7,8 +7,8 @@ from taos_tui.kit.scene import Due, Panel, Pile, Scene, Unit
 from taos_tui.rules.wording import Text, count, listed, say
 
 from .aim import answerers
-from .moves.common import able
 from .moves.cup import in_cup
+from .moves.stuck import may_act
 from .procedures.turn import END
 from .record import statistics
 from .show_map import both_sides, hex_map, unit_marks
@@ -108,7 +108,7 @@ def _status(battle: Battle) -> Text:
         asked = say("{number} may Op Fire", number=len(answerers(battle)))
         return say("{asked} · {markers}", asked=asked, markers=markers)
     all = sum(unit.on_map for unit in battle.of(battle.active))
-    acting = say("{number} of {all} may act", number=len(able(battle)), all=all)
+    acting = say("{number} of {all} may act", number=len(may_act(battle)), all=all)
     return say("{acting} · {markers}", acting=acting, markers=markers)
 
 
@@ -133,7 +133,7 @@ def _panels(battle: Battle) -> tuple[Panel, ...]:
 def _units(battle: Battle) -> tuple[Unit, ...]:
     """All units, by formation, with what matters for the next choice."""
     watching = answerers(battle)
-    ready = able(battle) if battle.active else []
+    ready = may_act(battle) if battle.active else []
     order = list(battle.formations)
     units = sorted(battle.units.values(), key=lambda unit: order.index(unit.formation))
     return tuple(

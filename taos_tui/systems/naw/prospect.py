@@ -9,6 +9,8 @@ from taos_tui.rules.wording import say
 from .aim import answerers, guns_against, is_fortified, is_hidden
 from .chances import NEVER, chance_to_hit
 from .moves.common import able, unit_named
+from .moves.stepping import steps_of
+from .moves.stuck import why_nowhere
 from .routes import routes
 from .state import Battle
 from .units import Counter, Unit
@@ -94,7 +96,9 @@ def why_not_fire(battle: Battle, unit: Unit) -> str:
 def why_not_go(battle: Battle, unit: Unit) -> str:
     """Why it may not move now; empty where it may."""
     if battle.phase == "operations" and unit.name in able(battle):
-        return "" if unit.points_left else say("{unit} has no movement points left", unit=unit.name)
+        if not unit.points_left:
+            return say("{unit} has no movement points left", unit=unit.name)
+        return "" if steps_of(battle, unit) else why_nowhere(battle, unit)
     if battle.phase == "operations" and unit.formation == battle.active and unit.moved and not unit.points_left:
         return say("{unit} has no movement points left", unit=unit.name)
     return say("{unit} may not act now", unit=unit.name)

@@ -6,15 +6,15 @@ from taos_tui.kit.scene import Due
 from taos_tui.rules.wording import count, in_a_row, listed, say
 
 from .aim import answered, answerers
-from .moves.common import able
 from .moves.cup import cup_told
 from .moves.ending import chosen_hqs, left_over, lost_hqs, replacements
-from .moves.movement import lone_hqs, points_left
+from .moves.movement import lone_hqs
 from .moves.retreats import undecided
 from .moves.setup import waiting
+from .moves.stepping import points_left
+from .moves.stuck import is_beside_enemy, is_stuck, may_act, stuck, why_nowhere
 from .moves.withdrawal import refuges
 from .state import SEATS, Battle, Phase
-from .units import Unit
 
 
 def due(battle: Battle) -> tuple[Due, ...]:
@@ -111,7 +111,9 @@ def _operations(battle: Battle) -> Iterator[Due]:
         yield from _moving(battle)
     if alone := lone_hqs(battle, battle.active):
         yield Due(say("Alone in its hex: {hqs}", hqs=listed(hq.name for hq in alone)), "NAW-123")
-    units = [battle.units[name] for name in able(battle)]
+    for unit in stuck(battle):
+        yield Due(why_nowhere(battle, unit), "NAW-45" if unit.disrupted else "NAW-52")
+    units = [battle.units[name] for name in may_act(battle)]
     if units:
         yield Due(say("May act: {units}", units=listed(unit.name for unit in units)), "NAW-113")
     else:
@@ -123,18 +125,12 @@ def _operations(battle: Battle) -> Iterator[Due]:
     if shaken := [unit.name for unit in units if unit.disrupted]:
         why = say("{units}: not towards an enemy that sees it, never next to one", units=listed(shaken))
         yield Due(why, "NAW-46")
-    beside = [unit for unit in units if not unit.disrupted and _is_beside_enemy(battle, unit)]
+    beside = [unit for unit in units if not unit.disrupted and is_beside_enemy(battle, unit)]
     if any(unit.counter.assault for unit in beside):
         yield Due(say("Before Assault: stacking, asterisk, infantry against armour, city"), "NAW-77")
         yield Due(say("After Assault: who leaves, which way, could he?"), "NAW-71")
     if any(unit.counter.target == "heavy" for unit in beside):
         yield Due(say("Overrun: open ground, entry cost + 2 points, a free hex to leave"), "NAW-82")
-
-
-def _is_beside_enemy(battle: Battle, unit: Unit) -> bool:
-    """Is an enemy in a hex that it could enter next?"""
-    enemies = (each for each in battle.units.values() if each.on_map and each.seat != unit.seat)
-    return any(battle.ground.distance(unit.hex, each.hex) == 1 for each in enemies)
 
 
 def _moving(battle: Battle) -> Iterator[Due]:
@@ -143,7 +139,7 @@ def _moving(battle: Battle) -> Iterator[Due]:
         yield Due(say("{watching} may still Op Fire at {units}", **parts), "NAW-52", battle.answer)
     for name in battle.movers:
         unit = battle.units[name]
-        if not unit.on_map:
+        if not unit.on_map or is_stuck(battle, unit):  # of these it is said why
             continue
         yield Due(say("{unit} in {hex}: {points} left", unit=name, hex=unit.hex, points=points_left(unit)), "NAW-82")
 

@@ -13,7 +13,7 @@ from taos_tui.rules.refusal import Refusal
 from .aim import guns_against
 from .chances import MINES_HIT_ONE, NEVER, chance_to_hit
 from .damage import FULL
-from .moves.movement import check_step, may_approach
+from .moves.stepping import check_step, may_approach
 from .state import Battle, replace
 from .units import Unit
 

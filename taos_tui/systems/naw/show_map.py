@@ -10,7 +10,7 @@ from .aim import may_op_fire
 from .damage import FULL, REDUCED, STATE_WORDS, WEAKENED, Fate
 from .ground import Ground
 from .moves.assault import factor_told
-from .moves.common import able
+from .moves.stuck import may_act
 from .state import Battle, replace
 from .units import Gun, Unit
 
@@ -36,7 +36,7 @@ def hex_map(battle: Battle) -> HexMap:
     hexes = _hexes(ground, frozenset(battle.units[name].hex for name, firing in fire.items() if firing))
     answering = [name for firing in fire.values() for name in firing]
     playing = battle.phase == "operations"
-    ready = able(battle) if battle.active else []
+    ready = may_act(battle) if battle.active else []
     acting = answering if battle.answer else ready
     in_turn = sorted(battle.units.values(), key=lambda unit: unit.name not in ready)
     return HexMap(

@@ -3,6 +3,7 @@
 import pytest
 from field import Field
 from taos_tui.screens.app import TableApp
+from textual import events
 
 from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.text import CELL
@@ -82,3 +83,45 @@ async def test_it_is_pasted_into_the_form(tmp_path):
         await press(pilot, "space")
     assert f.unit("Grim").weapons == ("rifle", "pistol")
     assert f.unit("Tusk").level == 4
+
+
+SHEET = "Name\tLevel\tWeapons\tArmour\tLeader\nCaptain\t6\tassault rifle; pistol\t\tyes\nTrooper\t3\trifle\tlight\t"
+
+
+@pytest.mark.parametrize("above", ["", "Anna\n", "Anna\t\t\t\t\n"])
+@pytest.mark.parametrize("opened", [[], ["z"]])
+async def test_tabs_part_the_cells_of_what_is_pasted(tmp_path, above, opened):
+    f = Field(tmp_path)
+    async with TableApp(f.session).run_test(size=(80, 24)) as pilot:
+        await press(pilot, *opened)
+        await pilot.pause()
+        pilot.app.screen.post_message(events.Paste(above + SHEET))
+        await pilot.pause()
+        await pilot.pause()
+        await press(pilot, "space")
+    captain, trooper = f.state.of("a")
+    assert (captain.name, captain.level, captain.weapons, captain.armour, captain.led) == (
+        *("Captain", 6, ("assault_rifle", "pistol"), "none", True),
+    )
+    assert (trooper.name, trooper.level, trooper.weapons, trooper.armour) == ("Trooper", 3, ("rifle",), "light")
+
+
+def test_a_list_that_is_no_table_has_blanks_for_its_tabs(tmp_path):
+    f = Field(tmp_path)
+    f.do("roster", side="a", units=f"-{CELL}Vela, level 6, rifle\nLuna {CELL} 5 {CELL} {CELL} long bow")
+    assert [(unit.name, unit.level, unit.weapons) for unit in f.state.of("a")] == [
+        ("Vela", 6, ("rifle",)),
+        ("Luna", 5, ("long_bow",)),
+    ]
+    assert CELL not in f.session.log()[-1].inputs["units"]
+
+
+async def test_toml_that_is_indented_by_tabs_is_none_either(tmp_path):
+    f = Field(tmp_path)
+    async with TableApp(f.session).run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        pilot.app.screen.post_message(events.Paste('[[unit]]\n\tname = "Vela"\n\tlevel = 6\t# of Ada\n'))
+        await pilot.pause()
+        await pilot.pause()
+        await press(pilot, "space")
+    assert f.unit("Vela").level == 6

@@ -30,9 +30,10 @@ from .common import (
 )
 from .entering import enter, undisturbed
 from .expected import expected
-from .movement import Cost, check_others, entry_cost, mines_wait
+from .movement import Cost, check_others, mines_wait
 from .rolls import amendable
 from .shot import ByHandDice, ByHandHit, Lead, leaders_told, leading_hq, led_in, unled
+from .stepping import entry_cost
 
 Led = Annotated[
     UnitName | None, ANEW, Title("defender led"), Note("the defender that its HQ leads, if its owner wants it")

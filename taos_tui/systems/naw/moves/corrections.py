@@ -15,9 +15,9 @@ from ..units import Unit
 from .command import reviewed
 from .common import AHex, AnUnit, HexName, News, any_unit, on_the_map
 from .losses import FATAL, followed, suffer, with_hq
-from .movement import closed_to
 from .retreats import undecided
 from .setup import in_play
+from .stepping import closed_to
 
 Why = Annotated[str, Length(high=120), ANEW, Note("a rule outside these, a ruling, a slip")]
 Here = Annotated[Literal["no", "yes"] | None, ANEW]

@@ -17,6 +17,7 @@ from .common import AnUnit, News, Nothing, UnitName, able, in_operations, in_pha
 from .cup import after_impulse, returned
 from .movement import lone_hqs
 from .setup import chosen, full_cup
+from .stuck import may_act
 
 
 class Closed(Result):
@@ -26,9 +27,10 @@ class Closed(Result):
 def _given_up(battle: Battle, by: str) -> list[Text]:
     """HQs that would be left alone although somebody of their formation could still go to them or they to him, and
     units that have done nothing yet."""
-    alone, may, idle = lone_hqs(battle, battle.active), able(battle), _idle(battle)
+    alone, may, idle = lone_hqs(battle, battle.active), may_act(battle), _idle(battle)
     if not may:
         return []
+    idle = [each for each in idle if each in may]
     left = [
         say("{hq} is alone in {hex}: an HQ stays with a unit of its formation", hq=hq.name, hex=hq.hex) for hq in alone
     ]
@@ -42,7 +44,7 @@ def _idle(battle: Battle) -> list[str]:
 
 def _asked(battle: Battle, by: str) -> list[Text]:
     told = _given_up(battle, by)
-    return [*told, say("May still act: {units}", units=listed(able(battle)))] if told else []
+    return [*told, say("May still act: {units}", units=listed(may_act(battle)))] if told else []
 
 
 @move(

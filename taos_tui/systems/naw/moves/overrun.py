@@ -24,9 +24,10 @@ from .common import AHex, AnUnit, HexName, able, acting_unit, check_stacking, in
 from .entering import enter, gone_back, undisturbed
 from .expected import expected
 from .losses import followed, odd_hits, suffer
-from .movement import Cost, closed_to, entry_cost, mines_wait, points_left
+from .movement import Cost, mines_wait
 from .rolls import amendable
 from .shot import ByHandDice, ByHandHit, Lead, leaders_told, leading_hq, unled
+from .stepping import closed_to, entry_cost, points_left
 from .summary import of_fight
 
 

@@ -17,7 +17,7 @@ from ..units import Unit
 from .command import reviewed
 from .common import AHex, AnUnit, Nothing, any_unit, check_stacking, in_phase, moved_to, nothing_owed, on_the_map
 from .cup import after_impulse, cup_told
-from .movement import closed_to
+from .stepping import closed_to
 
 in_setup = in_phase("setup", clause="NAW-111")
 

@@ -13,7 +13,7 @@ from ..state import Battle, replace
 from ..units import Unit
 from .common import AHex, News, Nothing, check_stacking, moved_to, on_the_map
 from .losses import into_mines
-from .movement import closed_to
+from .stepping import closed_to
 
 
 def check_withdrawal(battle: Battle, unit: Unit, label: str) -> None:

@@ -4,10 +4,12 @@ from collections import Counter
 from collections.abc import Mapping
 from typing import Annotated
 
+from taos_tui.kit.doubt import Doubt
 from taos_tui.kit.moves import Play, Told, move
+from taos_tui.kit.pasted_table import with_tabs
 from taos_tui.kit.seats import check_one_list, parted_lists, whose_list
 from taos_tui.kit.state import replace
-from taos_tui.rules.asks import ANEW, Ask, Length, Note
+from taos_tui.rules.asks import ANEW, CELLS, Ask, Keeps, Length, Note
 from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.wording import Text, say
 
@@ -17,6 +19,16 @@ from .common import Side, at_setup, degree_meant, degrees, player_seat, setting_
 from .entering import Entered, enter, unit_row, units_added
 from .rosters import AS_WRITTEN, Said, roster_rows
 from .sides import hint_pasted_side
+from .so_many import is_it_so_many
+from .with_heads import is_table
+
+
+def _with_cells(text: str) -> str:
+    """A list that is pasted now: of a table with heads the cells are kept, of any other list blanks are."""
+    cells = with_tabs(text.strip())
+    if "\t" not in cells or is_table(text):
+        return text.strip()
+    return "\n".join(" ".join(line.split()) for line in cells.splitlines())
 
 
 class Roster(Ask):
@@ -24,6 +36,8 @@ class Roster(Ask):
         str,
         Length(high=6000, lines=True),
         ANEW,
+        CELLS,
+        Keeps(str.strip, now=_with_cells),
         Note("Vela, level 6, rifle, pistol, armour light, leader, squad Alpha; …"),
     ]
     side: Side = None
@@ -58,6 +72,23 @@ def _once_more(battle: Battle, given: Mapping[str, object]) -> Mapping[str, obje
     return at_setup(battle, {**given, "units": text, "side": said} if said else given)
 
 
+def _is_it_so_many(battle: Battle, by: str, input: str, typed: str) -> Doubt | None:
+    """The doubt about a name such as `3 Wolves`, in a list that is sound as it stands and with so many units."""
+    if input != "units" or "[[" in typed or battle.options.lists == "one_each":
+        return None
+    weapons, said = _weapons_and_words(battle)
+
+    def names(text: str) -> list[str]:
+        rows = (row for _, one in _lists(battle, text) for row in roster_rows(one, weapons, False, said))
+        return [str(row["name"]) for row in rows]
+
+    try:
+        doubt = is_it_so_many(typed, names(typed))
+        return doubt if doubt and names(doubt.meant) else None
+    except Refusal:
+        return None
+
+
 @move(
     "roster",
     "Paste a roster",
@@ -69,6 +100,7 @@ def _once_more(battle: Battle, given: Mapping[str, object]) -> Mapping[str, obje
     made_by="side",
     hints=hint_pasted_side,
     narrows=_of_whom,
+    doubts=_is_it_so_many,
 )
 def roster(battle: Battle, given: Roster, play: Play) -> tuple[Battle, Entered]:
     """Units, one a line or parted by semicolons, below whose they are; or a table with heads; or TOML with [[unit]].
@@ -88,8 +120,7 @@ def roster(battle: Battle, given: Roster, play: Play) -> tuple[Battle, Entered]:
 
 def _pasted(battle: Battle, seat: str, text: str) -> tuple[Battle, Entered]:
     """The list of one player."""
-    said = _as_said(battle)
-    weapons = {**(italian.weapons(battle.tables) if said.in_italian else {}), **weapons_called(battle)}
+    weapons, said = _weapons_and_words(battle)
     rows = roster_rows(text, weapons, battle.options.lists != "one_each", said)
     if battle.options.names == "either_case":
         check_one_list(battle.players, text, seat, "units")
@@ -105,6 +136,12 @@ def _pasted(battle: Battle, seat: str, text: str) -> tuple[Battle, Entered]:
 @roster.says
 def _roster_entered(told: Told[Roster, Entered]) -> Text:
     return told.found.also or units_added(told.found)
+
+
+def _weapons_and_words(battle: Battle) -> tuple[Mapping[str, str], Said]:
+    """The ids of weapons by what lists call them, and how this battle reads one."""
+    said = _as_said(battle)
+    return {**(italian.weapons(battle.tables) if said.in_italian else {}), **weapons_called(battle)}, said
 
 
 def _as_said(battle: Battle) -> Said:

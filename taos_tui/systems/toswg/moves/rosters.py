@@ -13,6 +13,7 @@ from taos_tui.rules.wording import Text, in_a_row, listed, say, sentences
 from .. import italian
 from . import paper
 from .common import nearest
+from .so_many import numbered_units
 from .with_heads import TableRow, table_rows
 
 Check = Callable[[Mapping[str, Any]], None]
@@ -46,7 +47,7 @@ def roster_rows(
     if "[[" in text:
         return _toml_rows(text)
     rows = _line_rows(text, weapons, said)
-    return [each for row in rows for each in _so_many(row)] if numbered else rows
+    return [each for row in rows for each in numbered_units(row)] if numbered else rows
 
 
 def _toml_rows(text: str) -> list[Mapping[str, Any]]:
@@ -151,8 +152,6 @@ LEVEL = re.compile(r"^(?:level|lvl|lv|l)?[ .:=]*(\d{1,2})$", re.IGNORECASE)
 """The level as players write it: `level 6`, `lvl 6`, `lv 6`, `L6`, `6`."""
 NUMBERED_NAME = re.compile(r"^(.+?)\s+(\d{1,2})\s+([^\W\d].*)$")
 """The same behind a name with figures: `T-34 7 light cannon`, `Unit 1 4 rifle`, `2x Ork 3 rifle`."""
-SO_MANY = re.compile(r"^(?:([1-9]\d?) ?[x×] (.+)|(.+) [x×] ?([1-9]\d?))$")
-"""So many alike: `2x Ork`, `2 x Ork`, `Ork x2`; `2 Xenos` is a name."""
 OWN_LEVEL = re.compile(r"^(activation|attack|health)[ _]level\b", re.IGNORECASE)
 """A level of its own as the unit form calls it; the word "level" may be left out."""
 
@@ -247,16 +246,6 @@ def _begun(word: str, key: str, weapons: Mapping[str, str], said: Said) -> str |
         return None
     found = {id for name, id in weapons.items() if name.startswith(word.lower().replace("_", " "))}
     return found.pop() if len(found) == 1 else None
-
-
-def _so_many(row: Mapping[str, Any]) -> list[Mapping[str, Any]]:
-    """Units that are alike are numbered, and of those that lead a squad the first does."""
-    found = SO_MANY.match(row["name"])
-    if not found:
-        return [row]
-    number, name = found[1] or found[4], found[2] or found[3]
-    units = [{**row, "name": f"{name} {at}"} for at in range(1, int(number) + 1)]
-    return [{**unit, "leader": False} if at and unit.get("leader") else unit for at, unit in enumerate(units)]
 
 
 def _without_commas(line: str, weapons: Mapping[str, str], said: Said) -> tuple[str, list[str]]:
