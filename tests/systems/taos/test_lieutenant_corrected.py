@@ -136,3 +136,17 @@ def test_under_passphrases_the_file_says_that_his_word_was_left_out(tmp_path):
     assert "Orc" not in again.log()[-1].text
     with pytest.raises(Refusal):
         again.amend(sealed, {"model": "Nisse"}, eyes="a", dry_run=True)
+
+
+def test_of_a_captured_model_it_is_held_to_it_too(tmp_path):
+    t = Table(tmp_path)
+    t.do("roster", "b", models=ROSTER)
+    t.start(a=("A-08", "A-02"))
+    sealed = t.do("lieutenant", "b", model="Boss").n
+    t.do("capture", "a", target="other", model="Orc", attacker="Fusilier", result="incapacitated")
+    said = t.do("lieutenant_stands", "b").n
+    told = t.session.amend(sealed, {"model": "Orc"}, eyes="b", dry_run=True)
+    assert (told.stops, told.stops_why) == (said, WHY)
+    t.session.amend(sealed, {"model": "Orc"}, eyes="b", consent="a", between=[out_before(said)])
+    assert t.points("a")["A-08"] == 1
+    assert Session.open(t.path).findings == []
