@@ -333,7 +333,12 @@ def test_an_auxbot_that_is_entered_by_itself_gives_no_order_either(tmp_path):
 
 @pytest.mark.parametrize(
     ("last", "marker", "points"),
-    [("Marker 1", False, 0), ("Camo 1, marker", True, 0), ("Camo, marker", True, 0), ("Camo, marker, 30 points", True, 30)],
+    [
+        ("Marker 1", False, 0),
+        ("Camo 1, marker", True, 0),
+        ("Camo, marker", True, 0),
+        ("Camo, marker, 30 points", True, 30),
+    ],
 )
 def test_who_is_called_as_a_word_of_ours_stands_on_a_line_of_his_own(tmp_path, last, marker, points):
     """TAOS-85: `Marker 1` was taken for words of the model above it, and the line above was refused for it."""
