@@ -4,10 +4,13 @@ from random import Random
 
 import pytest
 from taos_tui.screens.app import TableApp
+from taos_tui.screens.match.amend import AmendScreen
 from textual.events import Key
 
 from taos_tui.content import paths
+from taos_tui.face.amending import Amending
 from taos_tui.face.attempt import Attempt
+from taos_tui.face.naming import names_of
 from taos_tui.gamecheck.inputs import obvious_inputs, random_inputs
 from taos_tui.rules.inputs import Choice
 from taos_tui.session.session import Session
@@ -211,3 +214,30 @@ async def test_figures_after_a_letter_are_none_of_the_number_before_it_is_taken_
         assert pilot.app.screen.form.figures == before
         await type_in(pilot, "backspace", "backspace", "7", "enter")
         assert pilot.app.screen.form.given()["distance_cm"] == int(f"{before or ''}7")
+
+
+@pytest.mark.parametrize("slug", SLUGS)
+async def test_no_blank_of_a_word_accepts_a_correction(tmp_path, slug):
+    """A word of several words is typed whole, wherever it stands."""
+    session, tried = begun(tmp_path, slug), 0
+    moves = session.system.moves
+    app, count = TableApp(session), session.count
+    async with app.run_test(size=(80, 24)) as pilot:
+        for line in reversed(session.log()):
+            move = moves.get(line.move)
+            if tried == FORMS or move is None or line.struck or move.private or move.dealt:
+                continue
+            screen = AmendScreen(session, line, Amending.of(line, move, names_of(session.scene(""))))
+            app.push_screen(screen)
+            await pilot.pause()
+            for wanted in [each for each in screen.form.shown if isinstance(each, Choice)][:1]:
+                screen.fill(screen.form.select(wanted.name, chosen=True))
+                words = sorted((called for _, called in screen.form._called(wanted)), key=lambda word: -word.count(" "))
+                for key in (*words[0], " "):
+                    await press(pilot, key)
+                assert session.count == count, (line.move, wanted.name, words[0])
+                tried += 1
+            while app.screen.is_modal or app.screen is screen:
+                app.pop_screen()
+                await pilot.pause()
+    session.close()

@@ -114,3 +114,39 @@ async def test_the_owner_is_led_to_say_so_where_it_belongs(tmp_path):
         await press(pilot, "a", "enter")
     assert t.state.player("b").lieutenant_out
     assert t.session.log()[pool - 1].inputs["lieutenant"] == "lost"
+
+
+def test_under_passphrases_the_file_says_that_his_word_was_left_out(tmp_path):
+    """Whoever cannot read the name can read the file, and nothing of the name in it."""
+    t = Table.__new__(Table)
+    t.path, names = tmp_path / "match.toml", {"a": "Anna", "b": "Bruno"}
+    t.session = Session.create(t.path, "taos", "Club night", names, {}, {"a": "alpha", "b": "beta"})
+    for seat, phrase in (("a", "alpha"), ("b", "beta")):
+        t.session.unlock(seat, phrase)
+    t.do("roster", "b", models=ROSTER)
+    t.start(a=("A-06", "A-02"))
+    sealed = t.do("lieutenant", "b", model="Boss").n
+    t.do("state", "a", model="Orc", state="incapacitated")
+    said = t.do("lieutenant_stands", "b").n
+    t.session.amend(sealed, {"model": "Orc"}, eyes="b", consent="a", without=[said])
+    t.session.close()
+    again = Session.open(t.path)
+    assert again.findings == []
+    assert again.log()[said - 1].struck
+    assert "Orc" not in again.log()[-1].text
+    with pytest.raises(Refusal):
+        again.amend(sealed, {"model": "Nisse"}, eyes="a", dry_run=True)
+
+
+def test_of_a_captured_model_it_is_held_to_it_too(tmp_path):
+    t = Table(tmp_path)
+    t.do("roster", "b", models=ROSTER)
+    t.start(a=("A-08", "A-02"))
+    sealed = t.do("lieutenant", "b", model="Boss").n
+    t.do("capture", "a", target="other", model="Orc", attacker="Fusilier", result="incapacitated")
+    said = t.do("lieutenant_stands", "b").n
+    told = t.session.amend(sealed, {"model": "Orc"}, eyes="b", dry_run=True)
+    assert (told.stops, told.stops_why) == (said, WHY)
+    t.session.amend(sealed, {"model": "Orc"}, eyes="b", consent="a", between=[out_before(said)])
+    assert t.points("a")["A-08"] == 1
+    assert Session.open(t.path).findings == []

@@ -329,3 +329,26 @@ def test_an_auxbot_that_is_entered_by_itself_gives_no_order_either(tmp_path):
     t = Table(tmp_path)
     t.do("model", "a", name="Auxbot")
     assert (t.state.models["Auxbot"].rank, t.state.models["Auxbot"].gives_order) == ("none", False)
+
+
+@pytest.mark.parametrize(
+    ("last", "marker", "points"),
+    [
+        ("Marker 1", False, 0),
+        ("Camo 1, marker", True, 0),
+        ("Camo, marker", True, 0),
+        ("Camo, marker, 30 points", True, 30),
+    ],
+)
+def test_who_is_called_as_a_word_of_ours_stands_on_a_line_of_his_own(tmp_path, last, marker, points):
+    """TAOS-85: `Marker 1` was taken for words of the model above it, and the line above was refused for it."""
+    t = Table(tmp_path)
+    lines = ["Fusilier 1, graduate, WIP 13, 10 points", "Fusilier 2, graduate, WIP 12, 10 points", last]
+    paste(t, "\n".join(lines))
+    assert [*t.state.models][:2] == ["Fusilier 1", "Fusilier 2"]
+    model = t.state.models[last.split(",")[0]]
+    assert (model.marker, model.points) == (marker, points)
+
+
+def test_semicolons_in_a_line_part_what_is_said_of_one_all_the_same(tmp_path):
+    assert models(tmp_path, "Fusilier 1; graduate; wip 13; 10 points") == [("Fusilier 1", 10)]

@@ -59,9 +59,22 @@ def written_plainly(text: str) -> str:
     """The list line by line; a table with heads as it is."""
     if pasted_table(with_tabs(text), is_head) is not None:
         return text
-    between = "\n" if "\n" in text else "; "
     lines = re.split(r"\n" if "\n" in text else r";\s+", text)
+    if "\n" not in text and len(lines) > 1 and all(map(is_ours, lines[1:])):
+        lines = [";".join(lines)]  # all of it is said of one
+    between = "\n" if "\n" in text or _are_models(lines) else "; "
     return between.join(between.join(_lines(line)) for line in lines)
+
+
+def _are_models(lines: list[str]) -> bool:
+    """Is each a model though one looks like a word of ours, as `Marker 1` does? So it is where others say behind a
+    comma what they are: then semicolons part no words of one."""
+
+    def says_what(line: str) -> bool:
+        cells = line.split(",")
+        return not is_ours(line) and not is_ours(cells[0]) and any(map(is_ours, cells[1:]))
+
+    return any(map(is_ours, lines[1:])) and sum(map(says_what, lines)) > 1
 
 
 def _lines(line: str) -> list[str]:
