@@ -52,7 +52,7 @@ class AmendScreen(OwnEyes):
         """As it was `left`, where it was; in `kept` the next start has it."""
         super().__init__(session, line, amending, left)
         self._kept = kept
-        self._left_later: dict[tuple[int, str], Amending] = {}
+        self._left_later: dict[tuple[int, str, str], Amending] = {}
         """Later entries that were half entered anew, as they were left, and moves before one of them by their names."""
 
     def store(self) -> None:
@@ -71,7 +71,7 @@ class AmendScreen(OwnEyes):
 
     def _left_of(self, n: int, name: str) -> Amending | HalfTyped | None:
         """How its form was left, or what was typed into it in an earlier run."""
-        return self._left_later.get((n, name)) or self.amending.beside.get((n, name))
+        return self._left_later.get((n, name, self._eyes)) or self.amending.beside.get((n, name))
 
     # -- accepting --------------------------------------------------------------------------------------------
 
@@ -195,17 +195,17 @@ class AmendScreen(OwnEyes):
         """The form of a later entry that is no longer possible as it was, in the game that the change leaves it."""
         session, line = self._session, self._session.log()[n - 1]
         move, opened = session.system.moves[line.move], session.has_opened(n)
-        amending = Amending.of(line, move, self.amending.form.names, has_opened=opened)
+        amending = Amending.of(line, move, self.amending.form.names, session.sealed_in(n, self._eyes), opened)
         first = self._preview.wish(self.amending)
 
         def entered(answer: Anew | Amending | OwnerFirst | None) -> None:
-            self._left_later.pop((n, ""), None)
+            self._left_later.pop((n, "", self._eyes), None)
             self._keep_beside(n, "", answer if isinstance(answer, Amending) else None)
             if isinstance(answer, OwnerFirst):
-                self._left_later[n, ""] = answer.left
+                self._left_later[n, "", answer.seat] = answer.left
                 self._pass_on(answer.seat, partial(self._enter_later, n))
             elif not isinstance(answer, Anew):
-                self._left_later |= {(n, ""): answer} if answer else {}
+                self._left_later |= {(n, "", self._eyes): answer} if answer else {}
                 self._give_back()
             else:
                 self._lent = False
@@ -267,13 +267,13 @@ class AmendScreen(OwnEyes):
         amending = amending.unsaid(made.move.ticks)
 
         def entered(answer: Between | Amending | OwnerFirst | None) -> None:
-            self._left_later.pop((n, name), None)
+            self._left_later.pop((n, name, self._eyes), None)
             self._keep_beside(n, name, answer if isinstance(answer, Amending) else None)
             if isinstance(answer, OwnerFirst):
-                self._left_later[n, name] = answer.left
+                self._left_later[n, name, answer.seat] = answer.left
                 self._pass_on(answer.seat, partial(self._enter_due, n, name))
             elif not isinstance(answer, Between):
-                self._left_later |= {(n, name): answer} if answer else {}
+                self._left_later |= {(n, name, self._eyes): answer} if answer else {}
                 self._give_back()
                 self._left_out()
             else:

@@ -5,7 +5,7 @@ from typing import ClassVar
 from taos_tui.screens.shell.commands import HELP, Command
 
 from taos_tui.content.catalogue import in_words
-from taos_tui.face.amending import Amending, asks_of
+from taos_tui.face.amending import Amending
 from taos_tui.face.amendment_preview import DuePreview
 from taos_tui.face.fallen import Fallen
 from taos_tui.face.filled import label
@@ -48,12 +48,8 @@ class DueEntryScreen(EntryPage):
         return say("before {n}: {move}", n=self._line.n, move=in_words(self._line.text))
 
     def _as_thrown(self, amending: Amending) -> Amending:
-        """Nothing was thrown yet, unless another entry had thrown it."""
-        amending = amending._replace(throw=Fallen())
-        if self._spare is None:
-            return amending
-        asks = asks_of(self._made, amending.given, self._session.spoken_names)
-        return amending.with_dice_of(self._spare, asks)
+        """Nothing was thrown yet."""
+        return amending._replace(throw=Fallen())
 
     def _following(self, at: int) -> Form:
         """As where a move is made: the next line that is needed, not one that is known."""

@@ -11,7 +11,7 @@ from taos_tui.face.accepting import further_refused
 from taos_tui.face.amending import Amending, Judge, asks_of
 from taos_tui.face.amendment_preview import AmendmentPreview, Consequences
 from taos_tui.face.answers import Answers
-from taos_tui.face.fallen import Fallen
+from taos_tui.face.fallen import Ask, Fallen
 from taos_tui.face.filled import label
 from taos_tui.face.form import Form
 from taos_tui.face.half_typed import HalfTyped
@@ -29,6 +29,8 @@ from .entry_typing import EntryTyping
 
 class EntryForm(EntryTyping):
     """Each change is looked at at once: what it would bring about stands in `_told`."""
+
+    _spare: LogLine | None = None
 
     def __init__(
         self,
@@ -62,7 +64,7 @@ class EntryForm(EntryTyping):
         amending = amending.following(self._made)
         amending = amending.suggesting(self._made.choices(amending.given))
         asks = asks_of(self._made, amending.given, self._session.spoken_names)
-        amending = amending._replace(throw=amending.throw.asking(asks))
+        amending = self._with_spare(amending._replace(throw=amending.throw.asking(asks)), asks)
         question = repr((amending.inputs, amending.dice, str(amending.faulty or ""), amending.never, amending.stays))
         if self._told.of != question:
             amending = amending.asking_what_falls() if self._told.of else amending
@@ -72,6 +74,11 @@ class EntryForm(EntryTyping):
         amending = amending._replace(form=amending.form.told(self._told.refused))
         self.amending = _on_a_line(amending.asking(self._made, refused))
         self._bar()
+
+    def _with_spare(self, amending: Amending, asks: Ask) -> Amending:
+        """With dice that another entry had thrown and wants no more, once this one asks for them."""
+        wants = amending.throw.asks and not amending.throw.faces
+        return amending.with_dice_of(self._spare, asks) if self._spare and wants else amending
 
     def _fitting(self, amending: Amending) -> Answers:
         """What was said of later entries, as far as it is possible with what stands in the form now."""

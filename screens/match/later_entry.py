@@ -4,7 +4,7 @@ from typing import ClassVar
 
 from taos_tui.screens.shell.commands import HELP, Command
 
-from taos_tui.face.amending import Amending, asks_of, name_gone
+from taos_tui.face.amending import Amending, name_gone
 from taos_tui.face.half_typed import HalfTyped
 from taos_tui.rules.wording import say
 from taos_tui.session.amend import Anew, Wish
@@ -34,13 +34,10 @@ class LaterEntryScreen(EntryPage):
     ) -> None:
         """Where it wants dice by now, those of the next entry are `spare`: they are this throw where it is the same. It
         `keeps` what is typed."""
-        self._keeps = keeps
+        self._keeps, self._spare = keeps, None if left or line.dice else spare
         super().__init__(session, line, amending, left, first, eyes)
         if left is None:
             self._look_for_card()
-        if spare and left is None and not (self.amending.throw.is_whole or line.dice):
-            asks = asks_of(self._made, self.amending.given, session.spoken_names)
-            self._put(self.amending.with_dice_of(spare, asks))
         if not self._to_missing_die() and (wrong := self._wrong_line()):
             self.fill(self.form.select(wrong, chosen=True))
 

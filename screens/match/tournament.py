@@ -142,6 +142,8 @@ class TournamentScreen(TakesLists):
         ready = self.by_key(key)
         if ready is None:
             return super().press(key)
+        if self.asks_what_is_lost(ready):
+            return True
         taken = self.marked if self._takes_marked(ready.name) else {}
         self.host.start(Attempt(ready.name, taken))
         return True

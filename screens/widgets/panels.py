@@ -88,12 +88,21 @@ def due_lines(due: Sequence[Due], width: int) -> list[Content]:
     lines = []
     for one in sorted(due, key=lambda one: not one.urgent):
         room = width - 4 - len(one.clause)
-        text = say("{text} ({keys})", text=one.text, keys=one.keys) if one.keys else one.text
-        first, *rest = wrapped(text, room)
+        first, *rest = _with_keys(wrapped(one.text, room), one.keys, room)
         sign = ("! ", "bold $warning") if one.urgent else ("· ", "$text-muted")
         lines.append(between(Content.assemble(" ", sign, first), linked(one.clause), width))
         lines += [line.pad_left(3) for line in rest]
     return lines
+
+
+def _with_keys(lines: list[Content], keys: str, width: int) -> list[Content]:
+    """Behind the last line stands which keys lead there, on one line: below it where there is no room."""
+    if not keys:
+        return lines
+    last, told = lines[-1].rstrip(), wrapped(say("({keys})", keys=keys), width)
+    if len(told) > 1 or last.cell_length + 1 + told[0].cell_length > width:
+        return [*lines, *told]
+    return [*lines[:-1], Content.assemble(last, " ", told[0])]
 
 
 def obvious_first(moves: Sequence[Ready], suggested: str) -> list[Ready]:

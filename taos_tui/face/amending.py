@@ -103,8 +103,11 @@ class Amending(NamedTuple):
         return self._replace(throw=throw, form=self.form.to_end() if throw.asks else self.form)
 
     def with_dice_of(self, line: LogLine, ask: Ask) -> Self:
-        """With the dice of another entry, which wants them no more, where they are those that this one asks for."""
-        throw = Fallen.fallen_for(line).asking(ask)
+        """With the dice of another entry, which wants them no more, where they are those that this one asks for now."""
+        try:
+            throw = Fallen.fallen_for(line).walked(ask)
+        except Refusal:
+            return self
         is_its = throw.asks and throw.is_whole and not throw.unused and len(throw.asks) == len(line.dice)
         return self._replace(throw=throw, form=self.form.to_end()) if is_its else self
 

@@ -126,7 +126,7 @@ class AmendmentPreview(NamedTuple):
         ends = ends_told(found)
         comes = self.first is None and bool(found.stops) and (found.stops_by in WHOLE or bool(found.due))
         consequences = Consequences(question, lines, ends, found.lost, found.stops, mends=mends, due=due_there)
-        consequences = consequences._replace(comes=comes, apart=[found.due], again=again, unthrown=[*found.unthrown])
+        consequences = consequences._replace(comes=comes, apart=[due_there], again=again, unthrown=[*found.unthrown])
         return consequences if self.first else consequences._replace(put_off=found.put_off)
 
     def _fallen(self, amending: Amending) -> Again:

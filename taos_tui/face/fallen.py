@@ -55,7 +55,7 @@ class Fallen(NamedTuple):
         """The dice that fell, as the rule asks for them."""
         fell = cls.fallen_for(line)
         try:
-            asked = fell._walked(ask)
+            asked = fell.walked(ask)
         except CoveredDice:
             return fell._replace(is_fixed=bool(line.dice))
         except Refusal:
@@ -72,13 +72,13 @@ class Fallen(NamedTuple):
     def asking(self, ask: Ask) -> Self:
         """The dice that the rule asks for now; where it asks for none, as it refuses something, those from before."""
         try:
-            return self if self.is_fixed else self._walked(ask)
+            return self if self.is_fixed else self.walked(ask)
         except Refusal:
             return self
 
-    def _walked(self, ask: Ask) -> Self:
-        """As far as its rule can be asked: what is covered may only be reached by the dice before it, and then whether
-        more of them come is not known. Raises Refusal where that is so of the first one."""
+    def walked(self, ask: Ask) -> Self:
+        """The dice that the rule asks for, as far as it can be asked: what is covered may only be reached by the dice
+        before it, and then whether more of them come is not known. Raises Refusal where that is so of the first one."""
         found: list[Asked] = []
         shown: list[int] = []
         while len(found) < MOST:

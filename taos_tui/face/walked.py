@@ -93,7 +93,7 @@ class Walked(Filled, frozen=True):
 
     def step(self, by: int) -> Self:
         """The line above or below, round and round; where nothing is missing the line below them is one of these."""
-        if not self.inputs:
+        if not (self.shown or self.folded):
             return self
         rows = [self.inputs.index(wanted) for wanted in self.shown]
         rows += [len(self.inputs)] if self.folded else []  # "more" stands below the others

@@ -159,8 +159,11 @@ class Declared(TypedDict, Generic[State], total=False):
     """What its maker should know of it before it is made and no roll of it decides, of the inputs as they are filled
     in: what waits in that hex. Raises Refusal on what a form has to ask for, though files may leave it out."""
     untrue: Callable[[State, Any, str], Text | None]
-    """Why its maker can't say so, by what he has sealed himself: asked when it is made, and told to his eyes alone. No
-    file is asked, for what it may not say would tell others what is sealed."""
+    """Why its maker can't say so, by what he has sealed himself: asked when it is made, and told to his eyes alone; and
+    asked again once he seals something else by a correction. No file is asked, for what it may not say would tell
+    others what is sealed."""
+    truth: str
+    """The move that he makes first where it is `untrue`."""
     whole: Callable[[Sequence[State]], Mapping[Any, Fraction] | None]
     """Of the states that its dice may lead to: the odds of what comes of all throws that are made in any case, where it
     stops between them; None where there is one."""

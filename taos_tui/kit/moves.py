@@ -27,12 +27,21 @@ __all__ = [
     "Play",
     "Quick",
     "Told",
+    "Untrue",
     "always",
     "answers",
     "move",
     "moves_of",
     "nothing",
 ]
+
+
+class Untrue(Refusal):
+    """What its maker has sealed himself speaks against it. `truth` is the move that he makes first, "" for none."""
+
+    def __init__(self, message: Text, clause: str, truth: str) -> None:
+        super().__init__("move", message, clause)
+        self.truth = truth
 
 
 class Move(Generic[State, In, Out]):
@@ -104,7 +113,8 @@ class Move(Generic[State, In, Out]):
         self.foresees: Callable[[State, In, str], Sequence[Line]] = declared.get(
             "foresees", lambda state, given, by: ()
         )
-        self.untrue: Callable[[State, In, str], Text | None] = declared.get("untrue", lambda state, given, by: None)
+        self.untrue: Callable[[State, In, str], Text | None] | None = declared.get("untrue")
+        self.truth = declared.get("truth", "")
         self.whole: Callable[[Sequence[State]], Mapping[Any, Fraction] | None] = declared.get(
             "whole", lambda states: None
         )
@@ -186,9 +196,9 @@ class Move(Generic[State, In, Out]):
         return dealt_of(self.ask)
 
     def check_true(self, state: State, given: In, by: str) -> None:
-        """Raises Refusal for what its maker knows to be false, as far as the secrets in `state` are known."""
-        if why := self.untrue(state, given, by):
-            raise Refusal("move", why, " ".join(self.clauses[:1]))
+        """Raises Untrue for what its maker knows to be false, as far as the secrets in `state` are known."""
+        if self.untrue and (why := self.untrue(state, given, by)):
+            raise Untrue(why, " ".join(self.clauses[:1]), self.truth)
 
     def says(self, log: Callable[[Told[In, Out]], Text]) -> Callable[[Told[In, Out]], Text]:
         """Let `log` put this move into words: what was done and what came of it, in one sentence."""

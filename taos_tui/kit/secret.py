@@ -143,6 +143,11 @@ def secrets_in(thing: Any) -> list[Secret]:
     return found
 
 
+def own_secrets(thing: Any, seat: str) -> dict[str, Secret]:
+    """Those that this seat sealed, by commitment."""
+    return {each.commitment: each for each in secrets_in(thing) if each.seat == seat and each.commitment}
+
+
 def _is_bare(thing: Any) -> bool:
     """Is it known that no secret lies in it?"""
     return not isinstance(thing, _CONTAINERS) or id(thing) in _bare

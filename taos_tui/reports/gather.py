@@ -12,6 +12,7 @@ from taos_tui.kit.scene import Chart, HexMap, Scene
 from taos_tui.rules.percent import percent
 from taos_tui.rules.text import plain_values
 from taos_tui.rules.wording import Catalogue, Text, count, say
+from taos_tui.session.entries_told import entries_told
 from taos_tui.session.faces import draws_of, faces_of
 from taos_tui.session.readings import agreed
 from taos_tui.session.step import REDO, UNDO
@@ -253,7 +254,14 @@ def _checked(session: "Session", over: bool) -> tuple[Text, ...]:
         more = "{name} kept {n} secrets shut, which nobody can check"
         told.append(count(one, more, number, name=session.names[seat]))
     if not shut and any(line.move in moves and moves[line.move].private for line in session.log()):
-        told.append(say("every secret was opened and is as it was sealed"))
+        anew = session.sealed_anew
+        alone = "every secret was opened; {entries} was entered anew, the others are as they were sealed"
+        several = "every secret was opened; {entries} were entered anew, the others are as they were sealed"
+        told.append(
+            count(alone, several, len(anew), entries=entries_told(anew))
+            if anew
+            else say("every secret was opened and is as it was sealed")
+        )
     return tuple(told)
 
 

@@ -98,8 +98,8 @@ def _standings(story: Story) -> list[str]:
 
 
 def _moments(story: Story) -> list[str]:
-    told = (f"{each.n} · {story.who(each.seat)} · {each.text} · {each.chance}" for each in story.moments)
-    return [f"- {escaped(line)}" for line in told]
+    told = ((str(each.n), story.who(each.seat), each.text, each.chance) for each in story.moments)
+    return [f"- {escaped(' · '.join(filter(None, line)))}" for line in told]
 
 
 def _cards(story: Story) -> list[str]:

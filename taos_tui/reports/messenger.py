@@ -66,7 +66,8 @@ def _charts(story: Story) -> Iterator[str]:
 def _throws(story: Story) -> Iterator[str]:
     """Those that nobody could expect, then all of them."""
     for moment in story.moments:
-        yield _short(f"{moment.n} {story.glyph(moment.seat)} {moment.text} ({moment.chance})")
+        who = " ".join(filter(None, (str(moment.n), story.glyph(moment.seat))))
+        yield _short(f"{who} {moment.text} ({moment.chance})")
     yield from (_short(in_words(dice_line(dice))) for dice in story.dice)
 
 

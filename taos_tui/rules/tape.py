@@ -136,7 +136,7 @@ class Tape:
         return False
 
     def recorded(self, name: str) -> bool:
-        """Did the app make this draw when it was played, whether it may be read here or not?"""
+        """Is this draw given as it was when it was played, drawn or typed, whether it may be read here or not?"""
         return False
 
     def may_lie(self, items: Sequence[T], pile: str, place: str) -> Sequence[T]:
@@ -204,9 +204,6 @@ class _Drawing(Tape):
 
     def typed(self, name: str) -> bool:
         return self.knows(name) and name not in self._sampled
-
-    def recorded(self, name: str) -> bool:
-        return name in self._known and not self.typed(name)
 
     def may_lie(self, items: Sequence[T], pile: str, place: str) -> Sequence[T]:
         pin = self._pins.next(pile, place, items)
@@ -358,6 +355,9 @@ class Given(_Drawing):
 
     def typed(self, name: str) -> bool:
         return name in self.chosen or super().typed(name)
+
+    def recorded(self, name: str) -> bool:
+        return name in self._known
 
     def _next(self, name: str, left: list[Any], pins: Pins, pile: str, place: str) -> Any:
         if self._source is None and (pin := pins.noted(pile, place, left)):

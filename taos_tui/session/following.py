@@ -8,8 +8,9 @@ from typing import Any, NamedTuple
 
 import msgspec
 
+from taos_tui.kit.moves import Untrue
 from taos_tui.kit.numbered import same_cards
-from taos_tui.kit.secret import Called, Locked, named
+from taos_tui.kit.secret import Called, Locked, named, own_secrets
 from taos_tui.kit.seen import view
 from taos_tui.rules.pins import Pins
 from taos_tui.rules.refusal import Refusal
@@ -166,6 +167,7 @@ class Following:
                 self._check_about(old, before, named_step.entry, self._rerun.state_after(steps), way.called)
             if is_new:
                 self._check_signed(old, again)
+                self._check_true(old, before, named_step, steps, way.owner)
             return again, NO_REASON
         except Hidden:
             raise
@@ -237,7 +239,7 @@ class Following:
             raise Refusal("session", OTHERWISE)
         if covered:
             raise Hidden(covered)
-        if set(new) - move.dealt:  # what the app draws in sight of all is not known before
+        if set(new) - move.sealed:  # what the app draws in sight of all is not known before
             self._rerun.run(entry, steps, pins=self._free, called=old.called)
             raise Refusal("session", OTHERWISE)
         return step
@@ -298,7 +300,9 @@ class Following:
 
     def _is_unasked(self, old: Step, refusal: Refusal) -> bool:
         """Was it an answer, and is what it answered not asked any more?"""
-        return old.entry.move not in REMARKS and refusal.input == "move" and self._rerun.move(old.entry.move).lapses
+        if old.entry.move in REMARKS or isinstance(refusal, Untrue):
+            return False
+        return refusal.input == "move" and self._rerun.move(old.entry.move).lapses
 
     def _check_about(self, old: Step, before: Any, entry: Entry, now: Any, called: Called) -> None:
         """Refuse what would be about something else now than it was: a point that changes another roll."""
@@ -312,6 +316,24 @@ class Following:
             return
         if again.outcome.fields != old.outcome.fields:
             raise Refusal("move", say("what was agreed to is otherwise now: it is to be confirmed anew"))
+
+    def _check_true(self, old: Step, before: Any, again: Step, steps: Steps, owner: Owner | None) -> None:
+        """Refuse a player's word against which speaks what he sealed by a correction, and nothing else did. Of what
+        cannot be read here an amendment from a file says so itself. Raises Untrue, Hidden."""
+        entry = again.entry
+        move = None if entry.move in REMARKS else self._rerun.move(entry.move)
+        if move is None or move.untrue is None:
+            return
+        was, now = (own_secrets(state, entry.seat) for state in (before, self._rerun.state_after(steps)))
+        otherwise = [now[commitment] for commitment in now.keys() - was.keys()]
+        if not otherwise:
+            return
+        if all(secret.known for secret in otherwise):
+            self._rerun.check_true(entry, steps, again.called)
+        elif owner is None:
+            raise Untrue(OTHERWISE, "", move.truth)
+        else:
+            raise Hidden(frozenset({entry.seat}))
 
     def _again(self, old: Step, steps: Steps, owner: Owner | None) -> Step:
         """A later step, its dice and draws as they were. Raises Refusal."""

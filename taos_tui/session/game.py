@@ -187,6 +187,12 @@ class Game(Asking):
         """How many secrets of each seat were never opened, by seat."""
         return dict(Counter(entry.seat for entry, _ in shut(self.header.id, self._replay.standing)))
 
+    @property
+    def sealed_anew(self) -> list[int]:
+        """The entries that seal something else now than they did when they were made."""
+        entries = self._lines.entries
+        return [each.n for each in self._replay.standing if each.sealed != entries[each.n - 1].sealed]
+
     def is_locked(self, seat: str) -> bool:
         """Has this seat a passphrase that was not given yet?"""
         return seat not in self._keys and any(s.id == seat and s.lock for s in self.header.seats)

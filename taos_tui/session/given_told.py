@@ -49,7 +49,7 @@ class GivenTold:
             else:
                 found.append(say("{input} {value}", **parts))
         if recorded.sealed != entry.sealed:
-            found.append(say("what is covered"))
+            found.append(say("something else, still sealed"))
         return in_a_row(found) if found else ""
 
     def _card(self, wanted: Input, recorded: Entry, value: object, state: State | None) -> str:
@@ -108,6 +108,8 @@ def _is_told(title: str, recorded: Entry, entry: Entry) -> bool:
 def _dice_first(recorded: Entry, entry: Entry) -> Text:
     """The dice as they fell; of those that the app rolled, which faces are typed by now."""
     faces = " ".join(map(str, recorded.dice))
+    if not faces:
+        return say("no dice")
     if recorded.source != "rolled":
         return say("dice {dice}", dice=faces)
     blocks = SequenceMatcher(None, recorded.dice, entry.dice, autojunk=False).get_opcodes()

@@ -11,24 +11,35 @@ from taos_tui.rules.wording import say
 from .amend import Anew
 from .entry import Entry
 from .step import Step
+from .vault import Box
 
 Later = Callable[[Entry], Entry | None]
 """The entry as it is entered anew, None where it is not. Raises Refusal."""
 Follows = Callable[[Entry], Collection[str]]
-"""What the app wrote into an entry as it follows from what was said: the number of the card that bears a title."""
+"""Inputs of an entry: what the app wrote into it as it follows from what was said, such as the number of the card that
+bears a title; or what is private."""
 
 
-def wished(later: Mapping[int, Anew], follows: Follows) -> Later:
-    """As somebody wants them to be."""
+Seals = Callable[[Entry, str, Any], Box]
+"""The box of what a player wants to have sealed in an entry of his. Raises Refusal."""
+
+
+def wished(later: Mapping[int, Anew], follows: Follows, private: Follows, seals: Seals) -> Later:
+    """As somebody wants them to be; what is `private` in them is sealed."""
 
     def made(entry: Entry) -> Entry | None:
         if entry.n not in later:
             return None
         inputs, dice = later[entry.n]
-        given = {name: value for name, value in {**entry.inputs, **inputs}.items() if value is not None}
+        secret = {name: value for name, value in inputs.items() if name in private(entry)}
+        public = {name: value for name, value in inputs.items() if name not in secret}
+        given = {name: value for name, value in {**entry.inputs, **public}.items() if value is not None}
         following = {name for name in follows(entry) if given.get(name) != entry.inputs.get(name)}
-        drawn = tuple(name for name in entry.drawn if name not in following)
-        return _changed(msgspec.structs.replace(entry, drawn=drawn), given, dice, following)
+        drawn = tuple(name for name in entry.drawn if name not in {*following, *secret})
+        kept = {slot: box for slot, box in entry.sealed.items() if slot not in secret}
+        sealed = {slot: seals(entry, slot, value) for slot, value in secret.items() if value is not None}
+        entry = msgspec.structs.replace(entry, drawn=drawn, sealed={**kept, **sealed})
+        return _changed(entry, given, dice, following)
 
     return made
 

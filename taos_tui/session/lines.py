@@ -80,8 +80,8 @@ class LogLine(NamedTuple):
         if not self.first:
             return ""
         if self.follows:
-            return say("follows a correction, at first {what}", what=self.first)
-        return say("entered anew, at first {what}", what=self.first)
+            return say("follows a correction, at first: {what}", what=self.first)
+        return say("entered anew, at first: {what}", what=self.first)
 
     @property
     def throws(self) -> tuple[tuple[str, tuple[int, ...]], ...]:

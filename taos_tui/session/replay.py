@@ -23,7 +23,7 @@ from .amend import AMEND, Between, Wish
 from .between import due_move
 from .consent import Agreement
 from .disclose import DISCLOSE, Shown, boxes, disclosed
-from .entering import check_outcome
+from .entering import check_outcome, remembering
 from .entry import Entry, Header
 from .luck import Luck
 from .marks import check_remark
@@ -197,13 +197,18 @@ class Replay:
                 if tried.stops == n:
                     break
             if tried and tried.stops == n:
-                return tried.steps.state
+                return tried.steps.after[-1].state if tried.steps.after else self._known_before(wish.of)
             goes_on = wish.never and tried and any(step.entry.n == n for step in tried.steps.after)
             if goes_on or (wish.stays and n == wish.of):
                 at = place(self.steps, wish.of)
                 behind = takewhile(lambda step: step.entry.n != n, tried.steps.after if tried else ())
                 return [self.steps[at - 1].state if at else self.first, *(step.state for step in behind)][-1]
         return None
+
+    def _known_before(self, n: int) -> State:
+        """The state before an entry, with all known that was laid open from there on."""
+        at = place(self.steps, n)
+        return self._rerun.state_after(remembering(self.header.id, self.steps, at)[:at])
 
     def _adding(self, wish: Wish) -> Sequence[Mapping[str, Any]]:
         """What the move of that entry may add of itself, nothing first."""

@@ -85,6 +85,12 @@ class Rerun:
         step, tape = self.run_in(self.vault(RecordedVault, entry, steps, late, called), entry, steps, pins=pins)
         return step._replace(called=called), tape
 
+    def check_true(self, entry: Entry, steps: Sequence[Step], called: SealedCalled = NOTHING_CALLED) -> None:
+        """Raises Untrue where what its player has sealed by now speaks against an entry."""
+        move, vault = self.move(entry.move), self.vault(RecordedVault, entry, steps, called=called)
+        given = move.given(_values(move, {**entry.inputs, **vault.read}))
+        move.check_true(self.state_after(steps), given, entry.seat)
+
     def run_in(
         self,
         vault: RecordedVault,

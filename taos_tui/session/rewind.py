@@ -119,6 +119,10 @@ class Rewinder:
         """The numbers that were written into an entry beside the titles of cards."""
         return frozenset(wanted.name for wanted in self._rerun.move(entry.move).inputs if wanted.beside)
 
+    def _private(self, entry: Entry) -> frozenset[str]:
+        """The inputs that are sealed in an entry."""
+        return frozenset() if entry.move in REMARKS else self._rerun.move(entry.move).sealed
+
     def _found(self, steps: Steps, at: int, wish: Wish) -> "_Found":
         """What goes on as it is wished. Raises Refusal."""
         if wish.stays:
@@ -137,7 +141,7 @@ class Rewinder:
 
         def play(more: Mapping[int, Anew]) -> LaterSteps:
             every = {**wish.later, **{n: with_more(wish.later.get(n), anew) for n, anew in more.items()}}
-            later = wished(every, self._numbers)
+            later = wished(every, self._numbers, self._private, partial(self._sealed, self._rerun.sealing()))
             seat = wish.between[0].entry.seat if wish.stays and wish.between else steps[at].entry.seat
             owner = Owner(seat, [box for _, box in laid_open(steps[at:])])
             way = Way(owner, 0, wish.without, called, left, later, more.keys(), wish.between, wish.stays)
@@ -218,7 +222,7 @@ class Rewinder:
             was, becomes = self._seen(start if stays else steps[at].state), self._seen(step.state if step else start)
             called, left = called if called is None else check_called(called, was, becomes), gone(was, becomes)
         others, numbers = from_rows(entry.inputs.get("later", []), self._numbers)
-        between = new or coming.from_rows(entry.inputs.get("between", []), self._aside)
+        between = self._as_written_between(new) or coming.from_rows(entry.inputs.get("between", []), self._aside)
         way = Way(None, stops, without, called or {}, left, others, numbers, between, stays)
         later = self._following.play_on(steps, at, step, way)
         if later.refusal:
@@ -232,6 +236,11 @@ class Rewinder:
         words = agreed(steps, steps[at].entry.n)
         self._agreement.may_amend(entry.seat, rewound.before, rewound.after, consent, words, later.anew, stays)
         return rewound
+
+    def _as_written_between(self, new: Sequence[Between]) -> tuple[Between, ...]:
+        """What is to come in as the file will have it: what had fallen as it was entered last."""
+        aside = {one.entry.n: self._aside(one.entry.n) for one in new if one.entry.n > 0}
+        return tuple(one if (was := aside.get(one.entry.n)) is None else was._replace(before=one.before) for one in new)
 
     def _recorded(self, steps: Steps, at: int, entry: Entry) -> Step:
         """The step that an amendment from a file makes of the one at that place. Raises Refusal."""
@@ -281,7 +290,8 @@ class Rewinder:
 
         def enter(anew_there: frozenset[str]) -> Entered:
             sealing = self._rerun.sealing()
-            after = without_dealt(anew(old.entry, wish, move.sealed, partial(self._sealed, sealing, old)), anew_there)
+            after = anew(old.entry, wish, move.sealed, partial(self._sealed, sealing, old.entry))
+            after = without_dealt(after, anew_there)
             state, was, by = self._rerun.state_after(steps[:at]), old.entry.inputs, old.entry.seat
             renewed = dict(move.renews(state, was, after.inputs, by))
             with contained("inputs"):
@@ -295,11 +305,11 @@ class Rewinder:
         fresh = tuple(name for name in new if name not in told and name not in move.dealt)
         return _Found(LaterSteps([step]), fresh, covered)
 
-    def _sealed(self, sealing: SealingVault, old: Step, slot: str, value: Any) -> Box:
+    def _sealed(self, sealing: SealingVault, entry: Entry, slot: str, value: Any) -> Box:
         """What somebody wants to have been sealed in this entry. Raises Hidden."""
-        if not self._rerun.sees(old.entry.seat):
-            raise Hidden(frozenset({old.entry.seat}))
-        sealing.seal(old.entry.seat, slot, value)
+        if not self._rerun.sees(entry.seat):
+            raise Hidden(frozenset({entry.seat}))
+        sealing.seal(entry.seat, slot, value)
         return sealing.sealed.pop(slot)
 
 

@@ -8,6 +8,7 @@ from typing import Any
 
 import msgspec
 
+from taos_tui.kit.moves import Untrue
 from taos_tui.kit.secret import Locked
 from taos_tui.kit.words import plain_word
 from taos_tui.rules.refusal import WHOLE, Refusal
@@ -330,14 +331,13 @@ class Session(Game):
         """Why an entry is no longer possible, and what is due before it now."""
         move = self.system.moves.get(self._replay.played[tried.stops].entry.move)
         wanted = next((each for each in move.inputs if each.name == refusal.input), None) if move else None
-        is_whole = refusal.input in WHOLE or isinstance(refusal, WrongDice)
-        is_whole = is_whole or not (wanted or refusal.message.startswith("is "))
+        is_own = refusal.input in WHOLE or isinstance(refusal, WrongDice)
+        is_whole = is_own or not (wanted or refusal.message.startswith("is "))
         title = wanted.title if wanted else plain_word(refusal.input)
         why = self._called(refusal.message if is_whole else Refusal(title, refusal.message, refusal.clause).text)
         if isinstance(refusal, SealedOtherwise):
             why = say("another card would be opened by it now than was")
-        following = due_in(self.system, tried)
-        if not following:
+        if isinstance(refusal, Untrue) or not (following := due_in(self.system, tried)):  # that one says it itself
             return why
         return say("{why}; first comes: {move}", why=why, move=self.system.moves[following].title)
 

@@ -4,9 +4,10 @@ import pytest
 from taos_tui.screens.app import TableApp
 from taos_tui.screens.match.later_entry import LaterEntryScreen
 
-from taos_tui.face.amending import Amending, name_gone
+from taos_tui.face.amending import Amending, asks_of, name_gone
 from taos_tui.face.form import Form
 from taos_tui.rules.inputs import Text, Words
+from taos_tui.rules.refusal import Refusal
 from taos_tui.session.amend import Anew, Wish
 from taos_tui.session.session import Session
 
@@ -79,3 +80,41 @@ async def test_an_attempt_that_was_automatic_and_is_not_any_more_asks_for_its_di
         again = session.log()[automatic.n - 1]
         assert (again.dice, again.outcome.outcome) == ((face,), outcome)
     assert Session.open(session.path).findings == []
+
+
+async def entered_after_the_first_attempt_is_gone(pilot, session, first, opens):
+    """The first attempt never happened; the next entry that is no longer possible is entered `opens`."""
+    log = [line.n for line in session.log_as_it_went()]
+    await press(pilot, "f9", *["up"] * (len(log) - 1 - log.index(first)), "delete", "space")
+    rows = [str(row[0]) for row in pilot.app.screen._rows_told]
+    return await press(pilot, *["down"] * next(n for n, row in enumerate(rows) if opens in row), "enter")
+
+
+async def test_an_attempt_that_was_the_second_in_a_row_asks_for_its_die_once_it_is_the_first(tmp_path):
+    """TAOS-67: the failed first attempt was none. No line for the face was there."""
+    session = to_turn(new(tmp_path / "match.toml"))
+    first = session.make("identify", {"token": "a-left", "graduate": "Orc", "wip": 13, "distance_cm": 15}, "a", [19])
+    second = session.make("identify", {"token": "a-left", "graduate": "Orc", "code": "02"}, "a")
+    async with TableApp(session).run_test(size=(80, 24)) as pilot:
+        await entered_after_the_first_attempt_is_gone(pilot, session, first.n, f"enter {second.n} anew too")
+        await press(pilot, *"13", "enter")
+        assert "THROW d20" in await press(pilot, *"50", "enter")
+        await press(pilot, *"5", "enter", "space", "space")
+    assert session.log()[second.n - 1].dice == (5,)
+    assert Session.open(session.path).findings == []
+
+
+def test_a_move_that_comes_in_takes_no_dice_that_it_does_not_ask_for(tmp_path):
+    """A roll became an automatic success (TAOS-71), and the form of the code that was due then had its die, which
+    nothing took away."""
+    session = to_turn(new(tmp_path / "match.toml", options={"token_codes": "table"}))
+    wanted = {"token": "a-left", "graduate": "Orc", "wip": 13, "distance_cm": 15}
+    spare = session.make("identify", wanted, "a", [18])
+    due = Amending(spare.n, "Enter a code from the table", {}, Form())
+
+    def refuses(faces):
+        raise Refusal("code", "is missing")
+
+    assert due.with_dice_of(spare, refuses).throw.faces == ()
+    asks = asks_of(session.as_made(spare), wanted, session.spoken_names)
+    assert due.with_dice_of(spare, asks).throw.faces == (18,)

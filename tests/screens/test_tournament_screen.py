@@ -377,6 +377,8 @@ async def test_the_tournament_is_ended_by_a_key_that_asks_first(paired):
         text = await press(pilot, "x")
         assert "no round will be paired after round 1: x once more does it" in " ".join(text.split())
         assert not paired.state.over
+        await press(pilot, "f4", "x")
+        assert not paired.state.over
         await press(pilot, "x")
         assert paired.state.over
 

@@ -4,7 +4,7 @@ from fury_table import Skirmish
 from taos_tui.screens.app import TableApp
 
 from taos_tui.rules.refusal import Refusal
-from taos_tui.session.amend import Between
+from taos_tui.session.amend import Anew, Between
 from taos_tui.session.entry import Entry
 from tests.screens.test_table import press
 
@@ -139,4 +139,19 @@ def test_a_note_tells_the_first_card_by_its_title(tmp_path):
     t.session.amend(second.n, never=True)
     t.session.amend(first.n, {"card": "Full moon", "on": "Hound"}, eyes="a")
     told = t.session.log()[first.n - 1].first_told
-    assert told == "entered anew, at first card Adrenaline, on Wolf"
+    assert told == "entered anew, at first: card Adrenaline, on Wolf"
+
+
+def test_a_later_play_is_named_anew_by_the_title_of_another_card(tmp_path):
+    """The corrected play took its card; a title is no secret that was kept, but is sealed like one."""
+    t = Skirmish(tmp_path).deploy().under("quiet_night", hand=["adrenaline", "full_moon", "long_shadows"])
+    t.activate("Wolf")
+    first = t.do("play", card="Adrenaline", on="Wolf")
+    second = t.do("play", card="Full moon", on="Hound")
+    later = {second.n: Anew({"card": "Long shadows", "on": "Girl"})}
+    wish = {"card": "Full moon", "on": "Hound"}
+    told = t.session.amend(first.n, wish, later=later, dry_run=True, eyes="a")
+    assert (told.stops, told.lost) == (0, ()), told.stops_why
+    t.session.amend(first.n, wish, later=later, eyes="a")
+    again = t.again()
+    assert (again.state, again.findings) == (t.state, [])

@@ -140,4 +140,4 @@ def test_a_note_tells_the_first_card_by_its_title(tmp_path, named):
     t = to_orders(tmp_path)
     line = attack(t, **named)
     t.session.amend(line.n, {"order": "Two units attack"}, eyes="a")
-    assert t.session.log()[line.n - 1].first_told == "entered anew, at first order Unit attacks"
+    assert t.session.log()[line.n - 1].first_told == "entered anew, at first: order Unit attacks"

@@ -494,7 +494,7 @@ def test_a_count_that_followed_a_correction_is_not_told_as_entered_anew(tmp_path
     pool, _ = counted(t)
     t.session.amend(killed.n, never=True, consent="a")
     told = t.session.log()[pool.n - 1].first_told
-    assert told.startswith("follows a correction, at first")
+    assert told.startswith("follows a correction, at first: ")
     roster = next(line.n for line in t.session.log() if line.move == "roster")
     names = "Orc, soldier, 20 points; Boss, graduate, 30 points; Nisse, soldier, 20 points; Hund, soldier, 10 points"
     t.session.amend(roster, {"models": names}, consent="a")
@@ -506,4 +506,4 @@ def test_a_pasted_list_that_was_corrected_is_not_told_word_by_word(tmp_path):
     lines = [f"Fusilier number {n} of the line, soldier, 10 points" for n in range(1, 9)]
     n = t.do("roster", "b", models="\n".join(lines)).n
     t.session.amend(n, {"models": "\n".join(lines[:7])}, by="b")
-    assert t.session.log()[n - 1].first_told == "entered anew, at first models a text of 8 lines"
+    assert t.session.log()[n - 1].first_told == "entered anew, at first: models a text of 8 lines"

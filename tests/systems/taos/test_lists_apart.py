@@ -225,8 +225,9 @@ LEADERS = [
     ("Alguacil, Lieutenant N2, 10 pts", "Alguacil, 10 pts"), ("Казак лейтенант Л2 14", "Казак 14"),
     ("Alguacil Leutnant S2 10", "Alguacil 10"), ("Alguacil Lieutenant (level 2) 10", "Alguacil 10"),
     ("- Alguacil - LT - 10", "- Alguacil - 10"), ("Чжаньши Лт 11", "Чжаньши 11"), ("Wildcat Tnte 20", "Wildcat 20"),
-    ("Hafza (Ten) 30", "Hafza 30"), ("Métro Ltt 8", "Métro 8"), ("LÍNEA (Teniente N2) Fusil. (0 | 10)",
-                                                               "LÍNEA Fusil. (0 | 10)"),
+    ("Hafza (Ten) 30", "Hafza 30"), ("Métro Ltt 8", "Métro 8"),
+    ("Aquila -LT- 52", "Aquila 52"), ("Swiss (w/ Lieutenant) 60", "Swiss 60"), ("Zero (my Lt!) 19", "Zero 19"),
+    ("LÍNEA (Teniente N2) Fusil. (0 | 10)", "LÍNEA Fusil. (0 | 10)"),
 ]  # fmt: skip
 
 
@@ -312,3 +313,19 @@ def test_words_of_other_languages_for_a_creature_and_a_marker(tmp_path):
     paste(t, "Антипод 28 (боевой зверь)\nРазведчик, маскировка 23")
     creature, scout = t.state.models.values()
     assert (creature.rank, scout.marker) == ("unit", True)
+
+
+@pytest.mark.parametrize("name", ["Guard Lt", "Crusader Tenente", "Orc (Lieutenant)"])
+def test_a_name_that_tells_the_lieutenant_is_told_before_it_stands_there(tmp_path, name):
+    """TAOS-160: a pasted list loses the word, a name that is typed by itself has it."""
+    t = Table(tmp_path)
+    told = t.session.forecast("model", {"name": name}, "a").ledger
+    assert any("everybody reads this name: leave out who the Lieutenant is" in str(line.value) for line in told)
+    told = t.session.forecast("model", {"name": "Guard"}, "a").ledger
+    assert not any("Lieutenant" in str(line.value) for line in told)
+
+
+def test_an_auxbot_that_is_entered_by_itself_gives_no_order_either(tmp_path):
+    t = Table(tmp_path)
+    t.do("model", "a", name="Auxbot")
+    assert (t.state.models["Auxbot"].rank, t.state.models["Auxbot"].gives_order) == ("none", False)

@@ -549,7 +549,8 @@ def test_a_nearest_target_is_measured_again_once_a_correction_makes_another_one_
     t, first, second = twice(tmp_path)
     tried = t.session.amend(first, BOSS_NEARER, dry_run=True)
     assert (tried.stops, tried.lost) == (second, (second,))
-    assert "measure in cm those who can be meant now" in tried.changes[-1].reason
+    told = "candidates: measure in cm who can be meant now: Orc or Kum; or say nobody (TAOS-158)"
+    assert tried.changes[-1].reason == told  # a form that has what was measured before says nothing of missing
     t.session.amend(first, BOSS_NEARER, without=(second,))
     assert [t.state.token(id).designates for id in ("a-left", "a-right")] == ["Boss", ""]
     assert "Measure the nearest enemy Soldier to RIGHT (A-08)" in t.due()
@@ -629,3 +630,21 @@ async def test_a_designated_model_is_not_the_one_that_is_struck_as_the_lieutenan
         assert "model" in [wanted.name for wanted in screen.form.missing]
         await press(pilot, "left")
         assert screen.form.values["model"] == "Orc"
+
+
+async def test_who_is_to_be_measured_again_is_named_where_the_distances_stand_already(tmp_path):
+    """`candidates: is missing` was said of a line that was filled in, and not who had become possible."""
+    t, first, second = twice(tmp_path)
+    async with TableApp(t.session).run_test(size=(120, 40)) as pilot:
+        await press(pilot, "f9", *["up"] * (second - first), "enter")
+        screen = pilot.app.screen
+        screen.fill(screen.form.select("candidates", chosen=True).entered("Orc 5, Boss 3"))
+        await press(pilot, "space")
+        assert f"enter {second} anew too" in await press(pilot)
+        text = " ".join((await press(pilot, "enter")).split())
+        assert "measure in cm who can be meant now: Orc or Kum; or say nobody" in text.replace("│ ", "")
+        assert "missing" not in text
+        later = pilot.app.screen
+        later.fill(later.form.select("candidates", chosen=True).entered("Orc 20, Boss 12, Kum 30"))
+        await press(pilot, "space", "space")
+    assert [t.state.token(id).designates for id in ("a-left", "a-right")] == ["Boss", "Orc"]

@@ -317,3 +317,14 @@ def test_a_name_that_is_a_players_but_for_its_accent_is_told_before_it_enters(tm
         ("Emile, somebody new?", "Émile has dropped out: type the name so, and he is back")
     ]
     assert not any("Carla," in str(line.label) for line in told)
+
+
+def test_a_bye_stands_among_all_results_and_names_stand_as_in_a_register(tmp_path):
+    desk = Desk(tmp_path, "Fjodor", "Émile", "Anna")
+    desk.by_hand("Fjodor", "Anna", "Émile")
+    desk.result(1, 0, 0)
+    assert [row[1:4] for row in desk.chart("All results").rows] == [
+        ("Fjodor", "Anna", "0 : 0"),
+        ("Émile", "bye", "0 : 0"),
+    ]
+    assert [row[1] for row in desk.chart("Standings").rows] == ["Anna", "Émile", "Fjodor"]

@@ -87,6 +87,7 @@ class NameLieutenant(Ask):
     consent=binds_told,
     told_of=_told_of,
     untrue=lambda match, given, by: None if given.model == _fell_sealed(match, by) else _to_be_told(match, by),
+    truth="lieutenant_out",
 )
 def lieutenant(match: Match, given: NameLieutenant, play: Play) -> tuple[Match, Done]:
     """Who holds the rank now, sealed: it counts for A-08 when he is attacked.
@@ -204,6 +205,7 @@ def _what_is_denied(match: Match, by: str) -> list[Text]:
     offered=lambda match, by: by in _asked(match),
     brief=_what_is_denied,
     untrue=lambda match, given, by: _to_be_told(match, by),
+    truth="lieutenant_out",
     lapses=True,
     about=lambda match, given, by: fell_of(match, by),
 )

@@ -75,6 +75,18 @@ def _first(stored: str, words: Iterable[str]) -> list[str]:
     return [stored, *(word for word in words if word != stored)]
 
 
+def _tells_leader(match: Match, given: EnterModel, by: str) -> list[Line]:
+    """A name that is typed stands there for everybody, with whatever word is in it (TAOS-160)."""
+    from ..rosters.leaders import without_leader
+    from ..rosters.secret import KEPT, without_lieutenant
+    from ..rosters.tongues import with_lieutenant
+
+    names = [name for name in (given.name, given.new_name) if name and name not in match.models]
+    named = [name for name in names if KEPT[0] in without_lieutenant(without_leader(with_lieutenant(name)))]
+    how = say("everybody reads this name: leave out who the Lieutenant is; Name the Lieutenant asks for him")
+    return [Line(name, how, "TAOS-160") for name in named]
+
+
 @move(
     "model",
     "Enter or correct a model",
@@ -89,6 +101,7 @@ def _first(stored: str, words: Iterable[str]) -> list[str]:
         "side": list(match.players),
     },
     narrows=_as_it_stands,
+    foresees=_tells_leader,
 )
 def model(match: Match, given: EnterModel, play: Play) -> tuple[Match, Models]:
     """One model of the roster; entering the name again corrects what is given."""
@@ -108,7 +121,7 @@ def model(match: Match, given: EnterModel, play: Play) -> tuple[Match, Models]:
         pilot=given.pilot,
     )
     if match.reads_remotes:
-        row = _as_rem(row, given.remote_presence, is_new=before is None, by_name=match.reads_all)
+        row = _as_rem(match, row, given.remote_presence, is_new=before is None)
     owner = before.seat if before and match.is_current else play.by
     match, made = enter(match, [row], given.side or owner)
     if before is None and match.is_current:
@@ -120,16 +133,17 @@ def model(match: Match, given: EnterModel, play: Play) -> tuple[Match, Models]:
     return match, made
 
 
-def _as_rem(row: Entered, remote_presence: bool | None, is_new: bool, by_name: bool) -> Entered:
+def _as_rem(match: Match, row: Entered, remote_presence: bool | None, is_new: bool) -> Entered:
     """A REM without G: Remote Presence is no Unit: as the form says, or by the name of a new model (TAOS-40)."""
     from ..rosters.words import as_bare_rem, is_bare_rem
 
+    by_name, serving = match.reads_all, match.reads_since("apart")
     if remote_presence:
         return row._replace(remote_presence=True)
     if by_name and remote_presence is None and row.rank == "none" and is_bare_rem(row.name):
-        return as_bare_rem(row, row.name)  # the same in other words: it gives its order (TAOS-180)
+        return as_bare_rem(row, row.name, serving)  # the same in other words: it gives its order (TAOS-180)
     if remote_presence is False or (is_new and remote_presence is None and is_bare_rem(row.name, by_name)):
-        return as_bare_rem(row, row.name)
+        return as_bare_rem(row, row.name, serving)
     return row
 
 

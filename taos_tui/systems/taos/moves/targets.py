@@ -49,8 +49,7 @@ def _possible(match: Match, by: str) -> Mapping[str, list[str]]:
     if not found:
         return {}
     token, mission = match.token(found[0][0]), found[0][1]
-    known = match.scenery if mission == "A-06" else match.models
-    return {"chosen": [name for name in known if _unfit(match, token, name, mission) is None]}
+    return {"chosen": [name for name in _known(match, mission) if _unfit(match, token, name, mission) is None]}
 
 
 def _tied(match: Match, by: str, given: Mapping[str, object]) -> Mapping[str, list[str | None]]:
@@ -91,8 +90,7 @@ def _nameless(match: Match, given: Mapping[str, object]) -> bool:
 
 def _who_may_be_it(match: Match, by: str) -> list[Text]:
     """Whom to measure: enemy Soldiers whom the other token has not designated; the pieces that were agreed on."""
-    found = asking(match)
-    if not found:
+    if not (found := asking(match)):
         return []
     token, mission = match.token(found[0][0]), found[0][1]
     taken = already_designated(match, token) if mission == "A-08" else []
@@ -243,15 +241,9 @@ def _nearest(match: Match, token: Token, given: Designate) -> Nearest:
     if given.nobody and (given.candidates or given.chosen) and match.asks_who:
         raise Refusal("nobody", say("somebody is named too: say no here, or take the name out"), "TAOS-164")
     if not given.candidates:
-        if given.mission == "A-08" and not given.nobody:
-            raise Refusal(
-                "candidates", say("is missing: measure in cm those who can be meant now, or say nobody"), "TAOS-158"
-            )
-        if given.mission == "A-06" and not given.chosen:
-            text = say(
-                "is missing: measure in cm the pieces that can be meant now, or give the one that the referee names"
-            )
-            raise Refusal("candidates", text, "TAOS-149")
+        said, clause = (given.nobody, "TAOS-158") if given.mission == "A-08" else (given.chosen, "TAOS-149")
+        if not said:
+            raise Refusal("candidates", _to_measure(match, token, given.mission), clause)
         return Nearest(outcome="none", tied=[])
     if given.mission == "A-08" and match.reads_by_hand:
         _check_known(match, token, given)
@@ -261,6 +253,16 @@ def _nearest(match: Match, token: Token, given: Designate) -> Nearest:
     excluded = tuple(already_designated(match, token)) if given.mission == "A-08" else ()
     asked = NearestTarget(mission=given.mission, candidates=candidates, excluded=excluded)
     return nearest_target.decide(NO_DICE, asked)
+
+
+def _to_measure(match: Match, token: Token, mission: Pointing) -> Text:
+    """Whom to measure, as far as the table knows them."""
+    usual = say("any medium-sized piece") if mission == "A-06" else say("any enemy Soldier")
+    fit = _may_be(match, token.id, mission)
+    who = listed([name for name in _known(match, mission) if name in fit] or [usual], "or")
+    if mission == "A-06":
+        return say("measure in cm what can be meant now: {who}; or give the piece that the referee names", who=who)
+    return say("measure in cm who can be meant now: {who}; or say nobody", who=who)
 
 
 def _chosen(given: Designate, verdict: Nearest) -> str:

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 from typing import Annotated, Literal, NamedTuple
+from unicodedata import combining, normalize
 
 from taos_tui.rules.asks import Amount, Ask, Note, Within
 from taos_tui.rules.procedure import procedure
@@ -79,6 +80,11 @@ class Place(NamedTuple):
     goal_average: int
 
 
+def by_name(name: str) -> tuple[str, str]:
+    """Where a name stands in a list: É as E."""
+    return "".join(sign for sign in normalize("NFKD", name.casefold()) if not combining(sign)), name
+
+
 def tabulate(results: Iterable[Played], rule: VpRule, names: Iterable[str] = ()) -> list[Place]:
     """The table, best first, from one row per player per game; `names` stand in it anyway."""
     players = {name: Place(0, name, 0, 0, 0) for name in names}
@@ -89,7 +95,7 @@ def tabulate(results: Iterable[Played], rule: VpRule, names: Iterable[str] = ())
             vp=_whole(before.vp + victory_points(row.op_for, row.op_against, rule)),
             goal_average=before.goal_average + row.ap_killed - row.ap_lost,
         )
-    ordered = sorted(players.values(), key=lambda place: (-place.vp, -place.goal_average, place.player))
+    ordered = sorted(players.values(), key=lambda place: (-place.vp, -place.goal_average, by_name(place.player)))
     table: list[Place] = []
     for at, place in enumerate(ordered, 1):
         level = table and (table[-1].vp, table[-1].goal_average) == (place.vp, place.goal_average)

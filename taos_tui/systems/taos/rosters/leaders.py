@@ -54,6 +54,9 @@ _PUT = (
                 r"|(?<=[(\[])(?:(?:the )?leader|ten)(?=[)\]])", re.IGNORECASE), "Lieutenant"),
     (re.compile(rf"(?<!\w)[LNЛ]\d\s+(?={_WORD}(?!\w))", re.IGNORECASE), ""),
     (re.compile(rf"({_WORD})\s*(?:[,(\[]\s*{_LEVEL}\s*[)\]]?|{_LEVEL})(?![\w.])", re.IGNORECASE), r"\1"),
+    (re.compile(rf"(?<=\s)[-–]+\s?({_WORD})\s?[-–]+(?=\s|$)", re.IGNORECASE), r"\1"),
+    (re.compile(rf"([(\[])\s*(?:(?:w/|with|my|the|our|mit|mein|con|mi|mio|il|el|avec|mon|le|is|mój|мой) *)+({_WORD})"
+                r"\W*?([)\]])", re.IGNORECASE), r"\1\2\3"),
     (re.compile(rf"(?<=\w)[-_](?={_WORD}(?!\w))", re.IGNORECASE), " "),
     (re.compile(rf"(?<=\w)/{_WORD}/", re.IGNORECASE), " Lieutenant / "),
     (re.compile(rf"\s*[-–—]+\s*(?:my|the)\s+(?={_WORD}(?!\w))", re.IGNORECASE), " "),

@@ -52,6 +52,10 @@ NAMED_REM = re.compile(
 """What armies call their REMs (TAOS-31): Fugazi Dronbot, Shihab Remote, Salyut Zond."""
 SERVES = re.compile(r"(?<!\w)(?:palbot|yudbot|nasmat|yaozao|yáozǎo)\b", re.IGNORECASE)
 """The name of a REM that serves a specialist: it has no order of its own."""
+SERVES_TOO = re.compile(
+    r"(?<!\w)(?:auxbot|zondbot|devabot|palbot|yudbot|nasmat|yaozao|slave drone)s?(?:_\d+)?(?!\w)", re.IGNORECASE
+)
+"""The same, several of them, and more such names."""
 REMOTE_PRESENCE = re.compile(r"\bremote presence\b", re.IGNORECASE)
 PASSED_OVER = ("remote presence", "g: remote presence", "rem")
 """What says nothing of a model's class: such a REM is a Unit as others are (TAOS-31, TAOS-34)."""
@@ -127,13 +131,14 @@ def _is_rem(line: str, by_name: bool) -> bool:
     return REM.search(line) is not None or (by_name and NAMED_REM.search(line) is not None)
 
 
-def as_bare_rem(row: Entered, name: str) -> Entered:
-    """A REM without G: Remote Presence. Raises Refusal where another rank is said of it."""
+def as_bare_rem(row: Entered, name: str, serving: bool = False) -> Entered:
+    """A REM without G: Remote Presence; with `serving` every name of one that acts with its owner is known. Raises
+    Refusal where another rank is said of it."""
     if row.rank not in (None, "none"):
         text = say("{name}: a REM without G: Remote Presence is no Unit, so no {rank}: say so if it has that",
                    name=name, rank=row.rank)  # fmt: skip
         raise Refusal("rank", text, "TAOS-40")
-    gives_order = not SERVES.search(name)
+    gives_order = not (SERVES.search(name) or (serving and SERVES_TOO.search(name)))
     asks = gives_order and row.rank is None
     why = say("a REM without G: Remote Presence")
     return row._replace(rank="none", gives_order=gives_order, asks_presence=asks, because=why)

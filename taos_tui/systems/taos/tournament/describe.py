@@ -1,6 +1,7 @@
 """How a tournament describes itself to screens and reports. Nothing in it is secret."""
 
 from collections.abc import Iterator
+from typing import Any
 
 from msgspec.structs import replace
 
@@ -186,10 +187,14 @@ def _missions(event: Tournament) -> Chart:
 
 
 def _results(event: Tournament) -> Chart:
-    rows, starts = [], []
+    rows: list[tuple[str, ...]] = []
+    starts: list[dict[str, Any]] = []
     for number, tables in enumerate(event.rounds, 1):
         for table in tables:
             score = table.score
+            if table.bye:  # a game too (TAOS-14)
+                rows.append((f"{number}.{table.number}", table.a, say("bye"), f"{event.options.bye_op} : 0", "", ""))
+                starts.append({})
             if score is None:
                 continue
             missions = (" ".join(card[2:] for card in cards or ("A-?",)) for cards in (score.played_a, score.played_b))

@@ -1,6 +1,7 @@
 """Cards that leave a deck: drawn late from what can still lie there, in any order but for those put under (5.2)."""
 
 from collections import Counter
+from collections.abc import Callable
 from typing import TypeVar
 
 from taos_tui.kit.moves import Play
@@ -22,6 +23,16 @@ def units_pile(seat: str) -> str:
     return f"units of {SIDES[seat]}"
 
 
+Peek = Callable[[Secret], str | None]
+
+
+def _seen(play: Play, slot: str) -> Peek:
+    """How covered cards are looked at for a draw: those that nobody here may read decide nothing in one that the app
+    has made already."""
+    is_made = play.tape.recorded(slot) and not play.tape.typed(slot)
+    return (lambda card: card.value) if is_made else play.vault.peek
+
+
 def unit_pool(game: War, seat: str, vault: Vault) -> list[str]:
     """Unit cards of a seat that its deck may still hold, by id, in no order. Raises Refusal where a lock hides one."""
     every = Counter({id: card.copies for id, card in game.cards.side(SIDES[seat]).items()})
@@ -29,11 +40,11 @@ def unit_pool(game: War, seat: str, vault: Vault) -> list[str]:
     return sorted((every - gone).elements())
 
 
-def order_pool(game: War, vault: Vault) -> list[str]:
+def order_pool(game: War, peek: Peek) -> list[str]:
     """Order cards that the deck may still hold, by id, in no order. Raises Refusal where a lock hides one."""
     gone = Counter(game.discard)
-    gone.update(vault.peek(card) for card in game.deck.under)
-    gone.update(vault.peek(card) for player in game.players.values() for card in player.orders)
+    hidden = (*game.deck.under, *(card for player in game.players.values() for card in player.orders))
+    gone.update(id for id in map(peek, hidden) if id is not None)
     every = Counter({id: card.copies for id, card in game.cards.orders.items()})
     return sorted((every - gone).elements())
 
@@ -52,7 +63,7 @@ def draw(game: War, seat: str, kind: Kind, play: Play, slot: str) -> War:
     """One card from a deck into the hand of the seat that acts."""
     deck = game.player(seat).deck if kind == "units" else game.deck
     if game.tracked:
-        pool = unit_pool(game, seat, play.vault) if kind == "units" else order_pool(game, play.vault)
+        pool = unit_pool(game, seat, play.vault) if kind == "units" else order_pool(game, _seen(play, slot))
         every = sorted(game.cards.units if kind == "units" else game.cards.orders)
         pile = units_pile(seat) if kind == "units" else ORDERS_PILE
         deck, id = _drawn(deck, pool, every, play, slot, pile)

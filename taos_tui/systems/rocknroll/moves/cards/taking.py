@@ -271,7 +271,7 @@ def take(game: War, given: Take, play: Play) -> tuple[War, Taken]:
             ledger[each.kind] += taken
             due_by.setdefault(each.kind, each.clause)
             game = _less(game, each, taken, drop=game.phase == "arrival" and each.kind == "order")
-    _check_typed(game, given, filled, play.tape.recorded)
+    _check_typed(game, given, filled, play.tape.typed)
     if ledger["unit"]:
         game = mixed(game, given, play, play.by)
     if not ledger:
@@ -306,12 +306,12 @@ def after_taking(game: War, lines: News) -> tuple[War, Taken]:
     return game, Taken(outcome="taken", ledger=lines, news=news)
 
 
-def _check_typed(game: War, given: Take, filled: set[str], recorded: Callable[[str], bool]) -> None:
-    """Refuse a card that was typed where none is drawn, or where the cards are only counted; one that is `recorded`
+def _check_typed(game: War, given: Take, filled: set[str], typed: Callable[[str], bool]) -> None:
+    """Refuse a card that was typed where none is drawn, or where the cards are only counted; one that the app drew
     falls where it is drawn no more."""
-    typed: Mapping[str, object] = values_of(given)
+    values: Mapping[str, object] = values_of(given)
     for slot in SLOTS:
-        if typed[slot] is None or (recorded(slot) and slot not in filled):
+        if values[slot] is None or not (typed(slot) or slot in filled):
             continue
         if not game.tracked:
             raise Refusal(slot, say("the cards lie on the table and are only counted"), "RNR-15")
