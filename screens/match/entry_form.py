@@ -65,6 +65,7 @@ class EntryForm(EntryTyping):
         amending = amending.suggesting(self._made.choices(amending.given))
         asks = asks_of(self._made, amending.given, self._session.spoken_names)
         amending = self._with_spare(amending._replace(throw=amending.throw.asking(asks)), asks)
+        amending = amending.asking(self._made)
         question = repr((amending.inputs, amending.dice, str(amending.faulty or ""), amending.never, amending.stays))
         if self._told.of != question:
             amending = amending.asking_what_falls() if self._told.of else amending

@@ -120,7 +120,7 @@ class Amending(NamedTuple):
         where nothing was said to them and none of them is `refused`."""
         narrowed, unasked = made.questions(self.given)
         idle = {*self.form.needless_by(narrowed), *unasked} - self.form.values.keys() - self.before.keys() - {refused}
-        idle = {wanted.name for wanted in self.form.inputs if wanted.name in idle and not wanted.required}
+        idle = {each.name for each in self.form.inputs if each.name in idle and not each.required} | (idle & {*unasked})
         needless = frozenset(idle | (self._numbers_beside - {refused}))
         return self._replace(form=msgspec.structs.replace(self.form, needless=needless))
 

@@ -62,6 +62,23 @@ async def test_the_right_move_comes_in_also_where_nothing_falls(tmp_path):
     assert not t.session.log()[then.n - 1].struck
 
 
+async def test_a_move_that_comes_in_asks_what_its_own_form_asks(tmp_path):
+    """The app deals: what stands on a real card, and what it does, was needed all the same (SK-109)."""
+    t = begun(tmp_path)
+    gone = t.do("discard", place=4)
+    t.do("activate", models=["Wolf"])
+    held = next(card for each in t.state.player("b").hand if (card := t.state.cards[each.value]).change)
+    async with TableApp(t.session).run_test(size=(80, 24)) as pilot:
+        await press(pilot, "f9", "up", "delete", "enter")
+        await chosen(pilot, "Alter the event")
+        text = await press(pilot, "tab", *held.title, "enter")
+        assert "real card" not in text
+        assert "needed" not in text
+        await press(pilot, "space", "space")
+    assert t.session.log()[gone.n - 1].struck
+    assert t.state.zone[-1].title == held.title
+
+
 async def test_what_follows_from_a_choice_is_filled_in_as_in_the_form_of_the_move(tmp_path):
     """Who is impetuous spends his own order first (TAOS-180): the form of a forgotten order proposed a regular one."""
     session = to_turn(new(tmp_path / "match.toml"))
