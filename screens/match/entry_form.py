@@ -252,6 +252,8 @@ class EntryForm(EntryTyping):
         throw = self.amending.throw
         if throw.refused:
             self.host.refuse(barred(digit))
+        elif not throw.asks:
+            self.host.refuse(say("there is nothing to fill in here"))
         elif throw.asked is None:
             self.host.refuse(say("every die has its face: ← goes back to one, Space accepts"))
         else:
@@ -301,6 +303,6 @@ class EntryForm(EntryTyping):
 def _on_a_line(amending: Amending) -> Amending:
     """With the mark on a line that is shown: what is typed at first belongs to one that can be seen."""
     form = amending.form
-    if form.field is None or form.field.name not in form.needless or not form.shown:
+    if form.field is None or form.field.name not in form.needless:
         return amending
-    return amending._replace(form=form.select(form.shown[0].name))
+    return amending._replace(form=form.select(form.shown[0].name) if form.shown else form.to_end())

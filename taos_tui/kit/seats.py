@@ -6,7 +6,6 @@ from types import MappingProxyType
 from typing import Any, Literal, NamedTuple, Protocol, TypeVar, get_args
 
 from taos_tui.rules.refusal import Refusal
-from taos_tui.rules.text import CELL
 from taos_tui.rules.wording import listed, say
 
 from .words import plain_word
@@ -64,7 +63,7 @@ def check_one_list(players: Mapping[str, Named], text: str, whose: str, input: s
 
 NONE: Mapping[str, str] = MappingProxyType({})
 _ARMY = r"(?:army|armies|list|roster|forces?|side|team|units|troops|squads)"
-_DECORATION = f"#*=-–—_•>·[]() \t{CELL}"
+_DECORATION = "#*=-–—_•>·[]() \t"
 _POINTS = re.compile(r"[\s(\[,–—-]+\d+\s*(?:pts?|points?|p)\.?[)\]]?$", re.IGNORECASE)
 _SAYS_WHOSE = re.compile(rf"^(?:the\s+)?(?:{_ARMY}|player)\s*(?:of\b|[:=])?\s*", re.IGNORECASE)
 _HIS_ARMY = re.compile(rf"(?:['’]s?)?\s+{_ARMY}$|['’]s?$", re.IGNORECASE)

@@ -21,7 +21,7 @@ def with_cells(text: str) -> str:
     would part lines."""
     if "\t" not in text or "[[" in text:
         return text
-    lines = text.strip("\r\n").split("\n")
+    lines = text.strip("\r\n").splitlines()  # terminals paste carriage returns
     rows = (_PARTS_IN_A_CELL.sub(", ", line) if "\t" in line else line for line in lines) if len(lines) > 1 else lines
     return "\n".join(rows).replace("\t", f" {CELL} ")
 

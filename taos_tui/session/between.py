@@ -11,6 +11,7 @@ from typing import Any
 import msgspec
 
 from taos_tui.kit.moves import AnyMove, Untrue
+from taos_tui.kit.scene import Scene
 from taos_tui.kit.seen import described
 from taos_tui.kit.system import AnySystem, State
 from taos_tui.rules.refusal import Refusal
@@ -101,7 +102,7 @@ def fallen(
     at = {step.entry.n: place for place, step in enumerate(steps)}
     amendments = _effective(steps, rewound)
     never = {entry.inputs.get("of") for entry in amendments if leaves_out(entry)}
-    found: list[Between] = []
+    found: dict[int, Between] = {}
     for amendment in amendments:
         place = at.get(amendment.n, -1)
         is_newest = place >= 0 and all(each.entry.move in NO_MOVES for each in steps[place + 1 :])
@@ -116,10 +117,11 @@ def fallen(
             nexts = (each.entry for each in before[number + 1 :] if each.entry.move not in NO_MOVES)
             n = next((each.n for each in nexts if each.n in at), 0)
             is_behind = n == 0 and is_newest
-            if (is_behind or at.get(n, -1) > at.get(of, -1)) and all(one.entry.n != entry.n for one in found):
+            found.pop(entry.n, None)  # as it was when it fell last
+            if is_behind or at.get(n, -1) > at.get(of, -1):
                 asked = move.about(before[number - 1].state, entry.inputs, entry.seat) if move.lapses else None
-                found.append(Between(n, entry, old.called, about=(asked,) if move.lapses else None))
-    return found
+                found[entry.n] = Between(n, entry, old.called, about=(asked,) if move.lapses else None)
+    return [*found.values()]
 
 
 def _effective(steps: Sequence[Step], rewound: Mapping[int, Rewound]) -> list[Entry]:
@@ -162,13 +164,18 @@ def renumbered(entry: Entry, numbers: Mapping[int, int]) -> Entry:
     return msgspec.structs.replace(entry, inputs={**entry.inputs, "between": come})
 
 
-def _suggested_first(system: AnySystem, tried: Tried) -> str:
-    """What comes first where an amendment stops, if that is something else than it was; "" otherwise."""
+def _was_before(system: AnySystem, tried: Tried) -> Scene:
+    """How the game stood before the entry where an amendment stops."""
     before = tried.steps.before
     at = next(at for at, step in enumerate(before) if step.entry.n == tried.stops)
+    return described(before[at - 1].state if at else tried.steps.start, system, "")
+
+
+def _suggested_first(system: AnySystem, tried: Tried) -> str:
+    """What comes first where an amendment stops, if that is something else than it was; "" otherwise."""
+    stopped = next(step.entry.move for step in tried.steps.before if step.entry.n == tried.stops)
     following = described(tried.steps.state, system, "").suggested
-    usual = described(before[at - 1].state if at else tried.steps.start, system, "").suggested
-    return "" if following in (usual, before[at].entry.move) else following
+    return "" if following in (_was_before(system, tried).suggested, stopped) else following
 
 
 def _comes_first(system: AnySystem, tried: Tried) -> str:
@@ -178,8 +185,16 @@ def _comes_first(system: AnySystem, tried: Tried) -> str:
     move = system.moves.get(name)
     if move is None or not move.obvious:
         return ""
-    is_duty = any(due.urgent for due in described(tried.steps.state, system, "").due)
-    return name if is_duty or move.ends else ""
+    now = described(tried.steps.state, system, "")
+    if move.ends:  # what was made at this very time does not wait for its end
+        was = _was_before(system, tried)
+        return "" if _time(now) == _time(was) else name
+    return name if any(due.urgent for due in now.due) else ""
+
+
+def _time(scene: Scene) -> tuple[str, str, str]:
+    """Which part of the game it is, and who acts in it."""
+    return scene.phase, scene.active, scene.acting_unit
 
 
 def due_in(system: AnySystem, tried: Tried) -> str:

@@ -25,7 +25,8 @@ class Chances:
         before = first
         for step in steps:
             move = moves.get(step.entry.move)
-            if move and step.entry.dice and not move.private:
+            is_decided = not step.outcome.fields.get("unfinished")  # odds are those of all dice of a throw
+            if move and step.entry.dice and not move.private and is_decided:
                 chance = self._chance(step, move, before)
                 found |= {step.entry.n: chance} if chance else {}
             before = step.state

@@ -222,7 +222,7 @@ class Rewinder:
             was, becomes = self._seen(start if stays else steps[at].state), self._seen(step.state if step else start)
             called, left = called if called is None else check_called(called, was, becomes), gone(was, becomes)
         others, numbers = from_rows(entry.inputs.get("later", []), self._numbers)
-        between = new or coming.from_rows(entry.inputs.get("between", []), self._aside)
+        between = self._as_written_between(new) or coming.from_rows(entry.inputs.get("between", []), self._aside)
         way = Way(None, stops, without, called or {}, left, others, numbers, between, stays)
         later = self._following.play_on(steps, at, step, way)
         if later.refusal:
@@ -236,6 +236,11 @@ class Rewinder:
         words = agreed(steps, steps[at].entry.n)
         self._agreement.may_amend(entry.seat, rewound.before, rewound.after, consent, words, later.anew, stays)
         return rewound
+
+    def _as_written_between(self, new: Sequence[Between]) -> tuple[Between, ...]:
+        """What is to come in as the file will have it: what had fallen as it was entered last."""
+        aside = {one.entry.n: self._aside(one.entry.n) for one in new if one.entry.n > 0}
+        return tuple(one if (was := aside.get(one.entry.n)) is None else was._replace(before=one.before) for one in new)
 
     def _recorded(self, steps: Steps, at: int, entry: Entry) -> Step:
         """The step that an amendment from a file makes of the one at that place. Raises Refusal."""

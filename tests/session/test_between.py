@@ -15,7 +15,7 @@ from taos_tui.session.session import Session
 from taos_tui.session.verify import verify
 from taos_tui.systems import SLUGS
 from tests.session.own_verifier import faults
-from tests.session.taos_match import rewrite
+from tests.session.taos_match import new, rewrite, to_turn
 from tests.systems.naw.naw_table import battle
 
 DUTIES = {"taos": 1, "toswg": 1, "fury": 1, "naw": 4, "rocknroll": 10}
@@ -223,3 +223,20 @@ def test_the_log_names_all_entries_that_a_correction_changed_with_it(tmp_path):
     t.session.undo()
     t.session.amend(first.n, never=True, without=[then.n])
     assert t.session.log()[-1].text.endswith(f"; {then.n} falls")
+
+
+def test_what_fell_twice_stands_again_as_it_was_entered_last(tmp_path):
+    """It stood again as it was at first on the screen, and the file could not be read with what was written."""
+    session = to_turn(new(tmp_path / "match.toml"))
+    first = session.make("identify", {"token": "a-left", "graduate": "Orc", "wip": 13, "distance_cm": 15}, "a", [19])
+    then = session.make("identify", {"token": "a-left", "graduate": "Orc", "code": "02"}, "a")
+    session.amend(first.n, dice=[5], eyes="a")
+    session.amend(first.n, dice=[19], between=session.fallen(first.n), eyes="a")
+    session.amend(then.n, {"code": "03"}, eyes="a")
+    session.amend(first.n, dice=[5], eyes="a")
+    (fallen,) = session.fallen(first.n)
+    assert (fallen.entry.n, fallen.entry.inputs["code"]) == (then.n, "03")
+    session.amend(first.n, dice=[19], between=[fallen], eyes="a")
+    assert session.log()[then.n - 1].inputs["code"] == "03"
+    again = Session.open(session.path)
+    assert (again.state, again.findings) == (session.state, [])

@@ -65,3 +65,14 @@ def test_nobody_acts_by_an_order_that_a_correction_takes_out_of_force(tmp_path):
     told = t.session.amend(order.n, {"order": "Unit attacks"}, dry_run=True)
     assert (told.stops, told.stops_by) == (second.n, "order")
     assert "not in force any more" in told.stops_why
+
+
+def test_the_end_of_a_phase_does_not_come_before_what_was_made_in_it(tmp_path):
+    """A capture succeeds at once by its corrected face: its reroll is possible no more, whatever is ended before it."""
+    t = facing(tmp_path, ("Able", "Fox", "George"))
+    while t.player("a").orders:
+        t.do("burn", "a", give="order")
+    capture = t.do("capture", target="Anh", pay_with="rd", dice=[3])
+    again = t.do("reroll", pay="Fox", dice=[6])
+    told = t.session.amend(capture.n, dice=[6], dry_run=True)
+    assert (told.stops, told.due) == (again.n, "")

@@ -39,8 +39,12 @@ async def test_a_drawn_order_is_corrected_by_its_name(dealt):
     async with TableApp(dealt.session).run_test(size=(80, 24)) as pilot:
         log = dealt.session.log_as_it_went()
         ups = len(log) - 1 - [each.n for each in log].index(line.n)
-        await press(pilot, "f9", *["up"] * ups, "enter", "space")
+        text = await press(pilot, "f9", *["up"] * ups, "enter")
+        assert "comes with a prisoner" not in text  # the hint of a line that is not there
+        assert "there is nothing to fill in here" in await press(pilot, "4")
+        await press(pilot, "space")
         text = await press(pilot, "tab")
+        assert "for the eyes of" in text
         assert came[slot] not in text  # by its name, not by its id
         screen = pilot.app.screen
         screen.fill(screen.form.select(slot, chosen=True))

@@ -285,3 +285,10 @@ def test_the_odds_of_two_dice_are_those_of_the_whole_attack(tmp_path):
     single = facing(tmp_path / "single")
     told = single.session.forecast("attack", {**attack, "unit": "Able"})
     assert told.odds["destroyed"] == Fraction(1, 2)
+
+
+def test_the_first_of_two_dice_is_not_held_against_the_odds_of_both(tmp_path):
+    """RNR-66: a report told that a first die had failed, with the chance that both do."""
+    t = facing(tmp_path, ("Baker",))
+    attack = t.do("attack", unit="Baker", target="Anh", order="Unit attacks", dice=[1])
+    assert attack.n not in t.session.chances()

@@ -67,6 +67,7 @@ def test_what_is_no_number_is_refused(tmp_path, said):
         ("1 Captain, level 6\n4 Troopers, level 3", "Captain, level 6\n4x Troopers, level 3"),
         ("name | level\n3 Wolves | 4\nVela | 6", "name | level\n3x Wolves | 4\nVela | 6"),
         ("Anna\n3 Wolves, level 4", "Anna\n3x Wolves, level 4"),
+        ("Anna ¦ ¦; Name ¦ Level; 3 Wolves ¦ 4", "Anna; Name ¦ Level; 3x Wolves ¦ 4"),
     ],
 )
 def test_a_number_before_a_name_is_asked_about(tmp_path, typed, meant):

@@ -90,12 +90,13 @@ SHEET = "Name\tLevel\tWeapons\tArmour\tLeader\nCaptain\t6\tassault rifle; pistol
 
 @pytest.mark.parametrize("above", ["", "Anna\n", "Anna\t\t\t\t\n"])
 @pytest.mark.parametrize("opened", [[], ["z"]])
-async def test_tabs_part_the_cells_of_what_is_pasted(tmp_path, above, opened):
+@pytest.mark.parametrize("end", ["\n", "\r", "\r\n"])
+async def test_tabs_part_the_cells_of_what_is_pasted(tmp_path, above, opened, end):
     f = Field(tmp_path)
     async with TableApp(f.session).run_test(size=(80, 24)) as pilot:
         await press(pilot, *opened)
         await pilot.pause()
-        pilot.app.screen.post_message(events.Paste(above + SHEET))
+        pilot.app.screen.post_message(events.Paste((above + SHEET).replace("\n", end)))
         await pilot.pause()
         await pilot.pause()
         await press(pilot, "space")
@@ -125,3 +126,12 @@ async def test_toml_that_is_indented_by_tabs_is_none_either(tmp_path):
         await pilot.pause()
         await press(pilot, "space")
     assert f.unit("Vela").level == 6
+
+
+def test_lists_of_two_players_may_be_a_table_and_none(tmp_path):
+    f = Field(tmp_path)
+    lines = "\n".join(f"Soldier {n}, level 3, rifle" for n in range(1, 7))
+    table = SHEET.replace("; ", ", ").replace("\t", f" {CELL} ")
+    f.do("roster", side="a", units=f"Anna\n{lines}\nBruno {CELL} {CELL}\n{table}")
+    assert len(f.state.of("a")) == 6
+    assert [unit.name for unit in f.state.of("b")] == ["Captain", "Trooper"]

@@ -38,9 +38,11 @@ def _unnamed_now(text: str) -> str:
     from ..rosters.leaders import without_leader
     from ..rosters.sheets import kept
     from ..rosters.tongues import with_lieutenant
+    from ..rosters.undecorated import evenly, undecorated
     from ..rosters.written_plainly import written_plainly
 
-    return _unnamed(without_leader(with_lieutenant(kept(written_plainly(text)))))
+    plain = kept(written_plainly(undecorated(text)))
+    return written_plainly(evenly(_unnamed(without_leader(with_lieutenant(plain)))))
 
 
 class PasteRoster(Ask):

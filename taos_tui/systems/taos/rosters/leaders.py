@@ -49,6 +49,12 @@ _LEVEL = r"(?:l|n|s|л|lvl|level|niveau|nivel|livello|stufe|poziom|уровен�
 _FIRST = re.compile(rf"{_WORD}(?!\w)\s*(?:[:=–—-]+\s*)?(?P<rest>[^\W\d].*)", re.IGNORECASE)
 """`Lieutenant – Fusilier 10`."""
 _PUT = (
+    (re.compile(r"(?<!\w)leut\.?(?!\w)", re.IGNORECASE), "Lieutenant"),
+    (re.compile(rf"([(\[]\s*{_WORD})\s*[,;]?\s*\+ ?\d\s*orders?\s*([)\]])", re.IGNORECASE), r"\1\2"),
+    (re.compile(rf"({_WORD})\s*(?:rank|option|profile|\(?\+ ?\d\s*orders?\)?)(?!\w)", re.IGNORECASE), r"\1"),
+    (re.compile(rf"(?P<name>[^\W\d][^:|]*):\s*{_WORD}[\s,]+(?P<rest>[^\W\d].*)", re.IGNORECASE),
+     r"\g<name>: \g<rest> Lieutenant"),
+    (re.compile(rf"\s*/\s*{_WORD}\s*/\s*(?P<rest>.*)", re.IGNORECASE), r"/\g<rest> Lieutenant"),
     (re.compile(r"(?<!\w)(?:ltn\.?|ltt\.?|tnte\.?|лт\.?|ltnt\.?|lt\d|sottotenente|subteniente|sous-lieutenant"
                 r"|lugarteniente|tte|t\.te\.?|l\.t\.?|oberl(?:eutnant|t\.?)|oblt\.?)(?!\w)"
                 r"|(?<=[(\[])(?:(?:the )?leader|ten)(?=[)\]])", re.IGNORECASE), "Lieutenant"),

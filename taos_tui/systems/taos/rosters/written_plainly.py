@@ -35,6 +35,10 @@ _WITHIN = re.compile(
     re.IGNORECASE,
 )
 """`Tomcat eng. (20) combat jump`."""
+_RANKED = re.compile(
+    r".*\(\d{1,3}\)\W*(?:lieutenant|leutnant|teniente|tenente|лейтенант|лт|ltn|lt|tte|ten)\W*", re.IGNORECASE
+)
+"""What stands behind the points is cut out of the line."""
 _BOTS = r"(?:[^\W\d_]*bots?|slave drones?|nasmats?|yaozaos?|chaksa[^\W\d_]*)"
 _SERVES = r"(?:\(?\s*(?:G: *)?(?:servants?|synchroni[sz]ed)\s*\)?)"
 _COST = r"\s*[(\[]?(?P<points>\d{1,2})(?:\s*p[^\W\d]*\.?)?[)\]]?"
@@ -44,7 +48,7 @@ _HELPER = re.compile(
 )
 """A bot, or whatever is a servant, that stands behind its owner: `Zondbot servant 3`."""
 _JOINT = re.compile(
-    r"\s+(?:[+&]|with|w/|and|mit|und|con|com|avec|et|z|с)\s+(?:(?:an?|un[ao]?|une|einem|um)\s+)?", re.IGNORECASE
+    r"(?:\s+(?:[+&/]|with|w/|and|mit|und|con|com|avec|et|z|с)|,)\s+(?:(?:an?|un[ao]?|une|einem|um)\s+)?", re.IGNORECASE
 )
 _CELL = re.compile(rf"[^\W\d][^,;|()]*?\s[(\[]?(?P<points>\d{{1,3}})[)\]]?{_POINTS}", re.IGNORECASE)
 _LEAST_ROW, _LEAST = 3, 3
@@ -90,7 +94,8 @@ def _lines(line: str) -> list[str]:
         return [f"{before}{found['said']}, {found['points']} points"]
     if found := _TIMES.fullmatch(bare):
         return [f"{before}{found['many']}x {found['name']} {found['points']} points"]
-    if (found := _WITHIN.fullmatch(bare)) and int(found["points"]) >= _LEAST and not COSTS.search(costs_last(bare)):
+    found = None if _RANKED.fullmatch(bare) else _WITHIN.fullmatch(bare)
+    if found and int(found["points"]) >= _LEAST and not COSTS.search(costs_last(bare)):
         return [f"{before}{found['name']}, {found['more'].strip()}, {found['points']} points"]
     return [before + each for each in _row(bare) or _with_helper(bare)]
 

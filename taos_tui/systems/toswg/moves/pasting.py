@@ -1,5 +1,6 @@
 """A player's list is pasted, or those of several at once, each below whose it is (WG-9 … WG-21)."""
 
+import re
 from collections import Counter
 from collections.abc import Mapping
 from typing import Annotated
@@ -11,6 +12,7 @@ from taos_tui.kit.seats import check_one_list, parted_lists, whose_list
 from taos_tui.kit.state import replace
 from taos_tui.rules.asks import ANEW, CELLS, Ask, Keeps, Length, Note
 from taos_tui.rules.refusal import Refusal
+from taos_tui.rules.text import CELL
 from taos_tui.rules.wording import Text, say
 
 from .. import italian
@@ -20,14 +22,19 @@ from .entering import Entered, enter, unit_row, units_added
 from .rosters import AS_WRITTEN, Said, roster_rows
 from .sides import hint_pasted_side
 from .so_many import is_it_so_many
-from .with_heads import is_table
+from .with_heads import has_table
+
+_ONLY_FIRST = re.compile(rf"(^|\n|; )([^{CELL}\t\n;]*[^{CELL}\s;])(?:\s*[{CELL}\t])+ *(?=$|\n|;)")
 
 
 def _with_cells(text: str) -> str:
-    """A list that is pasted now: of a table with heads the cells are kept, of any other list blanks are."""
+    """A list that is pasted now: a table with heads keeps its cells, but in lines that have only a first one, such as
+    whose it is; any other list has blanks for them."""
     cells = with_tabs(text.strip())
-    if "\t" not in cells or is_table(text):
+    if "\t" not in cells:
         return text.strip()
+    if has_table(text):
+        return _ONLY_FIRST.sub(r"\1\2", text.strip())
     return "\n".join(" ".join(line.split()) for line in cells.splitlines())
 
 
@@ -76,7 +83,7 @@ def _is_it_so_many(battle: Battle, by: str, input: str, typed: str) -> Doubt | N
     """The doubt about a name such as `3 Wolves`, in a list that is sound as it stands and with so many units."""
     if input != "units" or "[[" in typed or battle.options.lists == "one_each":
         return None
-    weapons, said = _weapons_and_words(battle)
+    (weapons, said), typed = _weapons_and_words(battle), _with_cells(typed)
 
     def names(text: str) -> list[str]:
         rows = (row for _, one in _lists(battle, text) for row in roster_rows(one, weapons, False, said))

@@ -5,7 +5,7 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Final, NamedTuple
 
-from taos_tui.kit.pasted_table import PastedTable, pasted_table, with_tabs
+from taos_tui.kit.pasted_table import PastedTable, cells_of, pasted_table, with_tabs
 from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.wording import count, listed, say
 
@@ -67,9 +67,9 @@ def table_rows(text: str) -> list[TableRow] | None:
     return [each for cells in rows for each in _of_row(cells)]
 
 
-def is_table(text: str) -> bool:
-    """Is it a table with heads?"""
-    return pasted_table(with_tabs(text), _is_head) is not None
+def has_table(text: str) -> bool:
+    """Is there a table with heads in it, with tabs between its cells?"""
+    return any(map(_is_head, cells_of(with_tabs(text), "\t")))
 
 
 def _columns(table: PastedTable) -> list[str]:

@@ -41,6 +41,8 @@ class Stopped(Result):
     face: int
     effect: Effect | Unset = UNSET
     """What becomes of a prisoner if it stands."""
+    unfinished: Literal[True] | Unset = UNSET
+    """Is the second die of the attack thrown next (RNR-66), so that nothing is decided yet?"""
 
 
 class Settled(Follows[Card]):
@@ -203,6 +205,7 @@ def once_more(game: War, throw: Throw, play: Play, settled: SettledWhen | None =
         news=[shown],
         face=face,
         effect=effect,
+        unfinished=True if awaits_second(throw) else UNSET,
     )
 
 

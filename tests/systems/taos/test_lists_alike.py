@@ -1,0 +1,56 @@
+"""The law of the Lieutenant's line: it is kept as lines that say the same without the word (TAOS-160).
+
+Whoever opens the list on the Log reads every line of it."""
+
+import pytest
+
+from taos_tui.systems.taos.moves.rosters import _unnamed_now as kept
+from taos_tui.systems.taos.rosters.secret import SECRET_KEPT
+
+SHAPES = [
+    ("* **Moderator (Lt.)** – Combi – 9 pts", "* **Moderator** – Combi – 9 pts"),
+    ("[b]Alguacil (Lt)[/b] - 10", "[b]Alguacil[/b] - 10"),
+    ("Alguacil - 10 - Lt", "Alguacil - 10"),
+    ("Alguacil — 10 — Lt", "Alguacil — 10"),
+    ("Fusilier: Lieutenant Combi Rifle / Pistol, Knife (10)", "Fusilier: Combi Rifle / Pistol, Knife (10)"),
+    ("Alguacil/lieutenant/combi/10", "Alguacil/combi/10"),
+    ("Alguacil Combi (10) Lt", "Alguacil Combi (10)"),
+    ("Alguacil (Lt): 10", "Alguacil: 10"),
+    ("Jaguar Lt: 14", "Jaguar: 14"),
+    ("Alguacil | Lt | 10", "Alguacil | | 10"),
+    ("Alguacil - Combi - 10 pts (Lt)", "Alguacil - Combi - 10 pts"),
+    ("> Alguacil (Lt) 10", "> Alguacil 10"),
+    ("Fusilier (Leut.) 10", "Fusilier 10"),
+    ("Fusilier, Lieutenant Rank, 10", "Fusilier, 10"),
+    ("Fusilier, Lt+1 order, 10", "Fusilier, 10"),
+    ("Alguacil (Lieutenant, +1 order) 10", "Alguacil 10"),
+    ("Alguacil Lieutenant +1 Order 10", "Alguacil 10"),
+    ("Alguacil Lieutenant option 10", "Alguacil 10"),
+    ("Alguacil (Lt profile) 10", "Alguacil 10"),
+    ("Name, Lt, 10", "Name, 10"),
+    ("Name,Lt,10", "Name,,10"),
+    ("Name Lt 10", "Name 10"),
+    ("Name(Lt) 22", "Name 22"),
+    ("Lt. Name 21", "Name 21"),
+    ("Name 10 - Lieutenant", "Name 10"),
+    ("ALGUACIL (Lieutenant) Combi Rifle / Pistol. (0 | 10)", "ALGUACIL Combi Rifle / Pistol. (0 | 10)"),
+    ("- Line Kazak - LT - 9", "- Line Kazak - 9"),
+    ("1. Lieutenant: Alguacil 10", "1. Alguacil 10"),
+    ("• Lieutenant – Fusilier 10", "• Fusilier 10"),
+    ("Alguacil [10pts], Lieutenant", "Alguacil [10pts]"),
+    ("Fusilier (Lt) x1 10", "Fusilier x1 10"),
+    ("Jaguar 14 *", "Jaguar 14"),
+]
+"""A line with the word as players write it, and the same line without it."""
+
+
+@pytest.mark.parametrize(("told", "plain"), SHAPES)
+@pytest.mark.parametrize("at", range(3))
+def test_his_line_is_kept_as_every_other(told: str, plain: str, at: int) -> None:
+    lines = [plain, plain, plain]
+    lines[at] = told
+    footnote = ["* = Lieutenant"] if told.endswith("*") else []
+    found = kept("\n".join([*lines, *footnote])).split("\n")
+    assert found[-1] == SECRET_KEPT
+    assert len(found) == 4
+    assert len(set(found[:-1])) == 1, found
