@@ -648,3 +648,14 @@ async def test_who_is_to_be_measured_again_is_named_where_the_distances_stand_al
         later.fill(later.form.select("candidates", chosen=True).entered("Orc 20, Boss 12, Kum 30"))
         await press(pilot, "space", "space")
     assert [t.state.token(id).designates for id in ("a-left", "a-right")] == ["Boss", "Orc"]
+
+
+def test_a_beginning_of_a_name_is_asked_about_where_somebody_is_captured(tmp_path):
+    """`is no model of Bruno: … Haramaki …` was said of `haram`."""
+    t = Table(tmp_path)
+    t.do("roster", "b", models="Haramaki, soldier; Keisotsu 1, soldier")
+    t.start(a=("A-08", "A-02"))
+    struck = {"target": "other", "model": "haram", "attacker": "Fusilier", "result": "incapacitated"}
+    told = str(t.session.forecast("capture", struck, "a").refusal.message)
+    assert told == "'haram' is no whole name: is Haramaki meant?"
+    assert t.refused("capture", "a", **struck) == ("model", "TAOS-161")

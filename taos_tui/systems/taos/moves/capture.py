@@ -11,7 +11,7 @@ from taos_tui.rules.result import Line, Result
 from taos_tui.rules.wording import Text, listed, say
 
 from ..lieutenant import captured_by, lock_captives, released
-from ..naming import as_called, check_no_token, who_is_it
+from ..naming import as_called, check_no_token, meant_by, who_is_it
 from ..order_limits import outside, paid_as_meant, paying, skill_warnings
 from ..procedures.actions import Capture as Card
 from ..procedures.actions import Captured, Damage, Means, Prey
@@ -323,6 +323,9 @@ def _check_fight(match: Match, given: Strike, play: Play) -> None:
             raise Refusal("attacker", say("{who} is not Operative", who=given.attacker), "TAOS-161")
     check_no_token(match, given.model, "model")
     victim, enemies = match.models.get(given.model), names(match, other(play.by))
+    if victim is None and match.options.captives == "listed" and (meant := meant_by(given.model, enemies)):
+        text = say("{typed} is no whole name: is {who} meant?", typed=repr(given.model), who=listed(meant, "or"))
+        raise Refusal("model", text, "TAOS-161")
     if victim is None and enemies and match.options.captives == "listed":
         text = say("is no model of {name}: {models}", name=match.name(other(play.by)), models=listed(enemies, "or"))
         raise Refusal("model", text, "TAOS-161")
