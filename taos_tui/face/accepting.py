@@ -208,7 +208,8 @@ def entered(roll: Judging, form: Form, text: str, *, is_meant: bool = False) -> 
             return filled.refuse(wanted.name, text, Refusal(wanted.name, why))
     if refusal:
         return filled.refuse(wanted.name, text, _narrowed(roll, form, value, refusal))
-    if known and value in form.names and not again:
+    was_asked = is_meant and roll.doubt(wanted.name, text.strip()) is not None
+    if known and value in form.names and not (was_asked or form.is_typed_again(wanted, text)):
         called = form.called(value, wanted)
         why = say("{name} is not among those offered here: type it once more to take it", name=called)
         return filled.refuse(wanted.name, text, Refusal(wanted.name, why))
