@@ -211,3 +211,16 @@ def test_in_a_numbered_list_a_line_is_one_player_however_his_name_stands_there(t
     told = pasted(desk, text).ledger
     assert list(desk.state.entrants) == ["Mario Rossi", "Jürgen Müller", "Anaïs O'Neil"]
     assert "Waiting list" in str(told[-1].value)
+
+
+SURNAMES_FIRST = [
+    "Müller, Hans (TSV Würfelfreunde) – PanOceania\nRossi, Giulia (Club La Forgia) – Nomads\nMüller, Eva (X) – Aleph",
+    "Müller, Hans - TSV Würfelfreunde - PanOceania\nRossi, Giulia - La Forgia - Nomads\nMüller, Eva - X - Aleph",
+    "Müller\tHans\tTSV Würfelfreunde\nRossi\tGiulia\tLa Forgia\nMüller\tEva\tClub Dados",
+]
+
+
+@pytest.mark.parametrize("text", SURNAMES_FIRST)
+def test_a_club_behind_a_given_name_takes_no_name_away(text):
+    """Given names were lost, or the clubs entered as players."""
+    assert names_of(text)[:3] == ["Hans Müller", "Giulia Rossi", "Eva Müller"]

@@ -23,6 +23,7 @@ _PARTICLES = ("de", "da", "do", "dos", "das", "di", "del", "della", "dello", "da
 _LINES = re.compile(r"[;\n]")
 _SURNAME_FIRST = re.compile(r"[^\W\d_]+(?:[ '’-][^\W\d_]+){0,2}, ?[^\W\d_]+(?:[ -][^\W\d_]+)?")
 """`Müller, Jörg`."""
+_DASHED = re.compile(r"(?<=[\w)\]])\s+[–—-]\s+(?=\w)")
 _BRACKETS = re.compile(r"(?<=\S)\s*[(\[](?P<said>[^()\[\]]*)[)\]]\W*$")
 
 
@@ -118,7 +119,9 @@ def _by_columns(rows: list[tuple[str, ...]]) -> _Found:
     whole = [at for at in words if _are_whole(columns[at])]
     if not words:
         return _Found([_bare(" ".join(row)) for row in rows])
-    chosen = whole[:1] or _in_parts(columns, words) or words[:1]
+    parts = _in_parts(columns, words)
+    register = parts if words[:2] == [0, 1] and whole and whole[0] > 1 else []  # surname, given name, club
+    chosen = register or whole[:1] or parts or words[:1]
     left = [next(filter(None, cells)) for at, cells in enumerate(columns) if at not in chosen and any(cells)]
     left = [cell for cell in left if not cell.strip("#.").isdecimal()]
     return _Found(
@@ -185,7 +188,9 @@ def _one_player(cells: list[str], left: list[str]) -> list[str]:
 
 
 def _alone(cell: str, left: list[str]) -> str:
-    """A name without what stands behind it in brackets, or is noted there otherwise; `left` has the brackets."""
+    """A name without what stands behind it in brackets, behind a dash, or is noted there otherwise; `left` has it."""
+    cell, *behind = _DASHED.split(cell)
+    left += [each for each in behind if each.strip() and not is_beside(each)]
     while found := _BRACKETS.search(cell):
         if not (
             is_beside(found["said"]) or _MAIL.fullmatch(found["said"].strip()) or re.search(r"\d{3}", found["said"])
