@@ -60,7 +60,7 @@ def written_plainly(text: str) -> str:
     if pasted_table(with_tabs(text), is_head) is not None:
         return text
     lines = re.split(r"\n" if "\n" in text else r";\s+", text)
-    if "\n" not in text and len(lines) > 1 and all(map(is_ours, lines[1:])):
+    if not re.search(r"[\n,]", text) and len(lines) > 1 and all(map(is_ours, lines[1:])):
         lines = [";".join(lines)]  # all of it is said of one
     between = "\n" if "\n" in text or _are_models(lines) else "; "
     return between.join(between.join(_lines(line)) for line in lines)
