@@ -8,6 +8,7 @@ from event_desk import Desk
 from taos_tui.screens.shell.ask import one_line
 
 from taos_tui.face.matching import read_typed
+from taos_tui.systems.taos.tournament.entry_list import names_of
 
 PEOPLE = (
     ("Marco", "Bianchi"), ("Anna", "Rossi"), ("Pietro", "De Luca"), ("Łukasz", "Nowak"), ("Sara", "O'Neill"),
