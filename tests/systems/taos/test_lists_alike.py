@@ -46,11 +46,12 @@ SHAPES = [
 
 @pytest.mark.parametrize(("told", "plain"), SHAPES)
 @pytest.mark.parametrize("at", range(3))
-def test_his_line_is_kept_as_every_other(told: str, plain: str, at: int) -> None:
+@pytest.mark.parametrize("between", ["\n", "; "])
+def test_his_line_is_kept_as_every_other(told: str, plain: str, at: int, between: str) -> None:
     lines = [plain, plain, plain]
     lines[at] = told
     footnote = ["* = Lieutenant"] if told.endswith("*") else []
-    found = kept("\n".join([*lines, *footnote])).split("\n")
+    found = kept(between.join([*lines, *footnote])).split(between)
     assert found[-1] == SECRET_KEPT
     assert len(found) == 4
     assert len(set(found[:-1])) == 1, found

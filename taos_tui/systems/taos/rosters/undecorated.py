@@ -22,12 +22,18 @@ _EVEN = (
 )
 
 
+_PARTED = re.compile(r"(\s*[;\n]\s*)")
+
+
 def undecorated(text: str) -> str:
-    lines = text.split("\n")
-    noted = [found["star"] for line in lines if (found := _FOOTNOTE.fullmatch(line))]
-    lines = [line for line in lines if not (noted and _FOOTNOTE.fullmatch(line))]
-    lines = [_starred(line, noted) for line in lines]
-    return "\n".join(_MARKED.sub(r"\2", _TAGS.sub("", _QUOTED.sub("", line))) for line in lines)
+    parts = _PARTED.split(text)
+    noted = [found["star"] for line in parts[::2] if (found := _FOOTNOTE.fullmatch(line))]
+    if noted:
+        keeps = [at for at in range(0, len(parts), 2) if not _FOOTNOTE.fullmatch(parts[at])]
+        parts = [part for at in keeps for part in (parts[at - 1] if at else "", parts[at])][1:]
+        parts[::2] = [_starred(line, noted) for line in parts[::2]]
+    parts[::2] = [_MARKED.sub(r"\2", _TAGS.sub("", _QUOTED.sub("", line))) for line in parts[::2]]
+    return "".join(parts)
 
 
 def _starred(line: str, noted: list[str]) -> str:
@@ -39,6 +45,7 @@ def _starred(line: str, noted: list[str]) -> str:
 
 def evenly(text: str) -> str:
     """The list with what may stand in many ways in one."""
+    parts = _PARTED.split(text)
     for pattern, put in _EVEN:
-        text = "\n".join(pattern.sub(put, line) for line in text.split("\n"))
-    return text
+        parts[::2] = [pattern.sub(put, line) for line in parts[::2]]
+    return "".join(parts)
