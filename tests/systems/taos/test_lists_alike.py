@@ -5,6 +5,7 @@ Whoever opens the list on the Log reads every line of it."""
 import pytest
 
 from taos_tui.systems.taos.moves.rosters import _unnamed_now as kept
+from taos_tui.systems.taos.rosters.lines import read_lines
 from taos_tui.systems.taos.rosters.secret import SECRET_KEPT
 
 SHAPES = [
@@ -55,3 +56,14 @@ def test_his_line_is_kept_as_every_other(told: str, plain: str, at: int, between
     assert found[-1] == SECRET_KEPT
     assert len(found) == 4
     assert len(set(found[:-1])) == 1, found
+
+
+def test_what_is_paid_in_support_weapons_is_no_points_of_a_sheet_without_heads() -> None:
+    """`18`, `1`: the last column was taken for the points."""
+    rows = ["Alguacil\tHMG\t18\t1", "Alguacil (Lt)\tCombi Rifle\t10\t0", "Intruder\tMULTI Sniper\t42\t1,5"]
+    found = read_lines(kept("\n".join(rows)).replace(SECRET_KEPT, "")).rows
+    assert [(row.name, row.points, row.wip) for row in found] == [
+        ("Alguacil HMG", 18, None),
+        ("Alguacil Combi Rifle", 10, None),
+        ("Intruder MULTI Sniper", 42, None),
+    ]

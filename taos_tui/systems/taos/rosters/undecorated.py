@@ -15,7 +15,7 @@ _FOOTNOTE = re.compile(
 )
 """`* = Lieutenant`."""
 _EVEN = (
-    (re.compile(r"\s+(?=:(?:\s|$))"), ""),  # `Alguacil : 10`
+    (re.compile(r"\s+(?=:\s*\d)"), ""),  # `Alguacil : 10`
     (re.compile(r"(?<=[^\W\d]):\s*(?=\d{1,3}\s*$)"), " "),  # `Jaguar: 14`
     (re.compile(r"\|(?:\s*\|)+"), "|"),
     (re.compile(r"\s*\((\d{1,3})\)\s*$"), r" (\1)"),

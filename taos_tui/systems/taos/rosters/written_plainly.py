@@ -51,6 +51,8 @@ _JOINT = re.compile(
     r"(?:\s+(?:[+&/]|with|w/|and|mit|und|con|com|avec|et|z|с)|,)\s+(?:(?:an?|un[ao]?|une|einem|um)\s+)?", re.IGNORECASE
 )
 _CELL = re.compile(rf"[^\W\d][^,;|()]*?\s[(\[]?(?P<points>\d{{1,3}})[)\]]?{_POINTS}", re.IGNORECASE)
+_POINTS_CELL = re.compile(r"\s*\d{1,3}\s*")
+_SUPPORT_CELL = re.compile(r"\s*[+-]?[0-3](?:[.,][05])?\s*")
 _LEAST_ROW, _LEAST = 3, 3
 """So many cells with points are a row of models; nobody costs less."""
 
@@ -59,6 +61,7 @@ def written_plainly(text: str) -> str:
     """The list line by line; a table with heads as it is."""
     if pasted_table(with_tabs(text), is_head) is not None:
         return text
+    text = _without_support_column(text)
     lines = re.split(r"\n" if "\n" in text else r";\s+", text)
     if not re.search(r"[\n,]", text) and len(lines) > 1 and all(map(is_ours, lines[1:])):
         lines = [";".join(lines)]  # all of it is said of one
@@ -75,6 +78,17 @@ def _are_models(lines: list[str]) -> bool:
         return not is_ours(line) and not is_ours(cells[0]) and any(map(is_ours, cells[1:]))
 
     return any(map(is_ours, lines[1:])) and sum(map(says_what, lines)) > 1
+
+
+def _without_support_column(text: str) -> str:
+    """Rows out of a sheet without heads, whose last column is what is paid in support weapons behind the points."""
+    lines = text.split("\n")
+    rows = [line.rstrip().split("\t") for line in lines if "\t" in line]
+    costs = [row[-2:] for row in rows if len(row) > 2]
+    is_paid = all(_POINTS_CELL.fullmatch(points) and _SUPPORT_CELL.fullmatch(paid) for points, paid in costs)
+    if len(costs) < 2 or len(costs) < len(rows) or not is_paid or all(int(points) < _LEAST for points, _ in costs):
+        return text
+    return "\n".join(line.rstrip().rpartition("\t")[0] if "\t" in line else line for line in lines)
 
 
 def _lines(line: str) -> list[str]:
