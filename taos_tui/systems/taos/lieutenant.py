@@ -126,8 +126,10 @@ def told_which(match: Match, seat: str, model: str, is_he: bool) -> Match:
 
 
 def destroyed(match: Match, model: Model) -> bool:
-    """Do his Army Points count as destroyed: Killed, or captured and found to be (TAOS-166)?"""
-    return model.state == "killed" or (model.captured and model.name in captured_by(match, other(model.seat)))
+    """Do his Army Points count as destroyed: Killed, or captured, though he was healed since (TAOS-166, TAOS-R1)?"""
+    seat = other(model.seat)
+    is_open = model.captured or "A-08" in match.player(seat).open_missions.values()
+    return model.state == "killed" or (is_open and model.name in captured_by(match, seat))
 
 
 def denied(match: Match, seat: str) -> Match:

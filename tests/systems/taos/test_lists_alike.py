@@ -9,6 +9,8 @@ from taos_tui.systems.taos.rosters.lines import read_lines
 from taos_tui.systems.taos.rosters.secret import SECRET_KEPT
 
 SHAPES = [
+    ("Alguacil_Lt_10", "Alguacil_10"),
+    ('"Alguacil Lt", 10', '"Alguacil", 10'),
     ("* **Moderator (Lt.)** – Combi – 9 pts", "* **Moderator** – Combi – 9 pts"),
     ("[b]Alguacil (Lt)[/b] - 10", "[b]Alguacil[/b] - 10"),
     ("Alguacil - 10 - Lt", "Alguacil - 10"),

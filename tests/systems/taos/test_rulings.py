@@ -7,6 +7,7 @@ from taos_tui.face.naming import names_of
 from taos_tui.reports import report
 from taos_tui.rules.result import Line
 from taos_tui.session.session import Session
+from taos_tui.systems.taos.sheets import army_points
 
 
 def hunting(folder, a=("A-08", "A-02"), models="Fusilier, graduate; Alguacil, graduate; Gaki, unit", **options):
@@ -72,6 +73,13 @@ def test_a_model_healed_before_the_card_opens_stays_healed_and_captured(tmp_path
     t.do("open", "a")
     assert (t.state.models["Boss"].state, t.state.models["Boss"].captured) == ("normal", False)
     assert op(t.to_scoring_as_claimed(), "a", "A-08") == 1
+    assert army_points(t.state, "b") == (0, t.state.models["Boss"].points)  # TAOS-166
+
+
+def test_the_points_of_who_was_captured_under_a_card_that_lies_covered_tell_nothing(tmp_path):
+    t = hunting(tmp_path, a=("A-02", "A-08"))
+    t.do("capture", **BOSS, result="incapacitated")
+    assert army_points(t.state, "b") == (0, 0)
 
 
 # -- R2: the Lieutenant -----------------------------------------------------------------------------------------

@@ -8,6 +8,9 @@ _TAGS = re.compile(r"\[/?(?:b|i|u|s|list|color|size|url|quote|code|\*)(?:=[^\]]*
 _MARKED = re.compile(r"(\*\*|__|~~|`)(?=\S)(.+?)(?<=\S)\1")
 """`**Alguacil**`."""
 _QUOTED = re.compile(r"^\s*(?:>\s*)+(?=\w)")
+_CELL = re.compile(r'"([^",;\t\n]*)"(?=\s*(?:[;,\t\n]|$))')
+"""`"Alguacil","Combi Rifle",10`: cells as a sheet is written to a file."""
+_UNDERLINED = re.compile(r"(?<=\w)_(?=\w)")
 _STAR = r"(?:\*+|†|‡|[¹²³])"
 _FOOTNOTE = re.compile(
     rf"\W*?(?P<star>{_STAR})\s*[)=:–-]*\s*(?:the |my )?(?:lieutenant|lt\.?|leutnant|teniente|tenente|лейтенант)\W*",
@@ -26,7 +29,7 @@ _PARTED = re.compile(r"(\s*[;\n]\s*)")
 
 
 def undecorated(text: str) -> str:
-    parts = _PARTED.split(text)
+    parts = _PARTED.split(_UNDERLINED.sub(" ", _CELL.sub(r"\1", text)))
     noted = [found["star"] for line in parts[::2] if (found := _FOOTNOTE.fullmatch(line))]
     if noted:
         keeps = [at for at in range(0, len(parts), 2) if not _FOOTNOTE.fullmatch(parts[at])]
