@@ -38,6 +38,13 @@ class Pins:
     def copy(self) -> Self:
         return type(self)(self._piles)
 
+    def placed(self) -> "Pins":
+        """Those of piles that have a place for each thing, such as the tokens of a table: a copy."""
+        found = Pins()
+        for pile, pins in self._piles.items():
+            found.add(pile, [pin for pin in pins if pin.place])
+        return found
+
     def next(self, pile: str, place: str, left: Sequence[Thing]) -> Pin | None:
         """The pin whose thing comes next here, of what is `left`."""
         here = (pin for pin in self._piles.get(pile, ()) if pin.place == place and not pin.typed)

@@ -217,10 +217,11 @@ class Following:
         keeps to himself is laid open or dealt anew so, and under his eyes (else Hidden): nobody sees another's cards by
         correcting what he did himself. Raises Refusal."""
         sealing, move = self._rerun.sealing(), self._rerun.move(entry.move)
+        pins = self._rerun.pins.placed()  # what was seen at a place lies there again
 
         def enter(anew_there: frozenset[str]) -> Entered:
             wished = self._with_secrets(without_dealt(entry, anew_there), sealing)
-            return self._entering.entered(wished, steps, self._free, sealing, old.called)
+            return self._entering.entered(wished, steps, pins, sealing, old.called)
 
         try:
             step, new, covered, shown = self._entering.dealt_anew(move, enter)
@@ -228,6 +229,8 @@ class Following:
             if hidden.seats <= {owner.seat}:
                 raise
             raise Refusal("session", OTHERWISE) from None
+        again = {each.name for each in step.draws if each.place and pins.next(each.pile, each.place, each.things)}
+        new = tuple(name for name in new if name not in again)
         is_dealt = any(old.entry.sealed.get(slot) != box for slot, box in step.entry.sealed.items())
         dealt_to = {entry.seat} if is_dealt else frozenset[str]()
         shown_anew = {opened_slot(name)[0] for name, box in shown.items() if box not in owner.seen}

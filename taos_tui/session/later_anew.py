@@ -88,7 +88,9 @@ def from_rows(value: object, follows: Follows) -> tuple[Later, tuple[int, ...]]:
         if row is None:
             return None
         others = {name: now for name in BESIDES[1:] if (now := getattr(row, name)) is not None}
-        return _changed(msgspec.structs.replace(entry, **others), row.inputs, row.dice, follows(entry))
+        again = {*(row.drawn or ())} - {*entry.drawn}  # what lies at its place as it did before
+        following = {*follows(entry), *again}
+        return _changed(msgspec.structs.replace(entry, **others), row.inputs, row.dice, following)
 
     return made, tuple(found)
 

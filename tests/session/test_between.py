@@ -240,3 +240,25 @@ def test_what_fell_twice_stands_again_as_it_was_entered_last(tmp_path):
     assert session.log()[then.n - 1].inputs["code"] == "03"
     again = Session.open(session.path)
     assert (again.state, again.findings) == (session.state, [])
+
+
+def test_what_the_app_drew_at_a_place_lies_there_again_on_the_way_over_a_later_entry(tmp_path):
+    """An automatic attempt became a roll that failed, and automatic again: its code could be chosen then (TAOS-54)."""
+    session = to_turn(new(tmp_path / "match.toml"))
+    session.make("identify", {"token": "a-left", "graduate": "Orc", "wip": 13, "distance_cm": 15}, "a", [19])
+    then = session.make("identify", {"token": "a-left", "graduate": "Orc"}, "a")
+    drawn = then.inputs["code"]
+    order = Between(then.n, Entry(0, "", "a", "order", {"model": "Bolt"}))
+    rolled = Anew({"wip": 13, "distance_cm": 50}, (19,))
+    session.amend(then.n, between=[order], stays=True, later={then.n: rolled}, eyes="a")
+    assert "code" not in session.log()[then.n - 1].inputs
+    came = next(line.n for line in session.log() if line.move == "order" and not line.struck)
+    automatic = {"wip": None, "distance_cm": None}
+    for other in {"01", "02", "03"} - {drawn}:
+        later = {then.n: Anew({**automatic, "code": other}, ())}
+        told = session.amend(came, never=True, later=later, eyes="a", dry_run=True)
+        assert (told.stops, told.stops_by) == (then.n, "code")
+    session.amend(came, never=True, later={then.n: Anew(automatic, ())}, eyes="a")
+    assert session.log()[then.n - 1].inputs["code"] == drawn
+    again = Session.open(session.path)
+    assert (again.state, again.findings) == (session.state, [])
