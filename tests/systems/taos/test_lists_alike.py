@@ -9,6 +9,21 @@ from taos_tui.systems.taos.rosters.lines import read_lines
 from taos_tui.systems.taos.rosters.secret import SECRET_KEPT
 
 SHAPES = [
+    ("Zhanshi: Lt: 11", "Zhanshi: 11"),
+    ("Zhanshi __ Lt __ 11", "Zhanshi 11"),
+    ("Zhanshi -> Lt -> 11", "Zhanshi 11"),
+    ("Zhanshi-Lt-10", "Zhanshi-10"),
+    ("Zhanshi +Lt+ 10", "Zhanshi 10"),
+    ("Zhanshi .Lt. 10", "Zhanshi 10"),
+    ("Zhanshi \\Lt\\ 10", "Zhanshi 10"),
+    ("Zhanshi #Lt 10", "Zhanshi 10"),
+    ("Zhanshi ★ 10", "Zhanshi 10"),
+    ("Zhanshi <b>Lt</b> 10", "Zhanshi 10"),
+    ("Zhanshi 10 my chosen Lieutenant", "Zhanshi 10"),
+    ("Zhanshi ..... Lt ..... 10", "Zhanshi ..... 10"),
+    ("Jaguar Lt: 14", "Jaguar: 14"),
+    ("Jaguar 14 *", "Jaguar 14"),
+    ("Zhanshi_Lt_10", "Zhanshi_10"),
     ("Alguacil_Lt_10", "Alguacil_10"),
     ('"Alguacil Lt", 10', '"Alguacil", 10'),
     ("* **Moderator (Lt.)** – Combi – 9 pts", "* **Moderator** – Combi – 9 pts"),
@@ -53,7 +68,8 @@ SHAPES = [
 def test_his_line_is_kept_as_every_other(told: str, plain: str, at: int, between: str) -> None:
     lines = [plain, plain, plain]
     lines[at] = told
-    footnote = ["* = Lieutenant"] if told.endswith("*") else []
+    star = next((sign for sign in "*★" if told.endswith(sign) or f" {sign} " in told), "")
+    footnote = [f"{star} = Lieutenant"] if star else []
     found = kept(between.join([*lines, *footnote])).split(between)
     assert found[-1] == SECRET_KEPT
     assert len(found) == 4
@@ -69,3 +85,9 @@ def test_what_is_paid_in_support_weapons_is_no_points_of_a_sheet_without_heads()
         ("Alguacil Combi Rifle", 10, None),
         ("Intruder MULTI Sniper", 42, None),
     ]
+
+
+def test_points_stand_before_what_is_in_brackets() -> None:
+    """All cost nothing, or the first of them was taken for the name of the army."""
+    found = read_lines(kept("Fusilier 10 (Combi)\nOrc 43 (HMG)\nNaga 20")).rows
+    assert [(row.name, row.points) for row in found] == [("Fusilier", 10), ("Orc", 43), ("Naga", 20)]

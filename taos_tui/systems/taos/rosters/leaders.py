@@ -48,7 +48,11 @@ _LEVEL = r"(?:l|n|s|л|lvl|level|niveau|nivel|livello|stufe|poziom|уровен�
 """`Lieutenant N2`, as other languages call a level."""
 _FIRST = re.compile(rf"{_WORD}(?!\w)\s*(?:[:=–—-]+\s*)?(?P<rest>[^\W\d].*)", re.IGNORECASE)
 """`Lieutenant – Fusilier 10`."""
+_AROUND = r"(?:[-–—>→=+.\\\\#_*~^!<★]+|</?[a-z]{1,6}>)"
 _PUT = (
+    (re.compile(rf"(?<=\s){_AROUND}\s?({_WORD})\s?{_AROUND}(?=\s|$)", re.IGNORECASE), r"\1"),
+    (re.compile(rf"(?<=\w)-{_WORD}-(?=\d)", re.IGNORECASE), "-Lieutenant "),
+    (re.compile(rf"(?<!\w)(?:my|our|the)\s+(?:chosen|own|real|secret)\s+(?={_WORD}(?!\w))", re.IGNORECASE), ""),
     (re.compile(r"(?<!\w)leut\.?(?!\w)", re.IGNORECASE), "Lieutenant"),
     (re.compile(rf"([(\[]\s*{_WORD})\s*[,;]?\s*\+ ?\d\s*orders?\s*([)\]])", re.IGNORECASE), r"\1\2"),
     (re.compile(rf"({_WORD})\s*(?:rank|option|profile|\(?\+ ?\d\s*orders?\)?)(?!\w)", re.IGNORECASE), r"\1"),

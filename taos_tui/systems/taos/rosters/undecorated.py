@@ -11,7 +11,7 @@ _QUOTED = re.compile(r"^\s*(?:>\s*)+(?=\w)")
 _CELL = re.compile(r'"([^",;\t\n]*)"(?=\s*(?:[;,\t\n]|$))')
 """`"Alguacil","Combi Rifle",10`: cells as a sheet is written to a file."""
 _UNDERLINED = re.compile(r"(?<=\w)_(?=\w)")
-_STAR = r"(?:\*+|†|‡|[¹²³])"
+_STAR = r"(?:\*+|†|‡|★|☆|[¹²³])"
 _FOOTNOTE = re.compile(
     rf"\W*?(?P<star>{_STAR})\s*[)=:–-]*\s*(?:the |my )?(?:lieutenant|lt\.?|leutnant|teniente|tenente|лейтенант)\W*",
     re.IGNORECASE,
@@ -21,6 +21,8 @@ _EVEN = (
     (re.compile(r"\s+(?=:\s*\d)"), ""),  # `Alguacil : 10`
     (re.compile(r"(?<=[^\W\d]):\s*(?=\d{1,3}\s*$)"), " "),  # `Jaguar: 14`
     (re.compile(r"\|(?:\s*\|)+"), "|"),
+    (re.compile(r"\s*\.{3,}\s*(?=\d)"), " "),
+    (re.compile(r"(?<=[^\W\d])-\s*(?=\d{1,3}\s*$)"), " "),
     (re.compile(r"\s*\((\d{1,3})\)\s*$"), r" (\1)"),
 )
 
@@ -41,9 +43,10 @@ def undecorated(text: str) -> str:
 
 def _starred(line: str, noted: list[str]) -> str:
     """Whom the footnote is about."""
-    bare = line.rstrip()
-    star = next((each for each in noted if bare.endswith(each)), "")
-    return f"{bare.removesuffix(star).rstrip()} Lieutenant" if star and bare != star else line
+    star = next(
+        (each for each in noted if re.search(rf"(?<!\S){re.escape(each)}(?!\S)|{re.escape(each)}\s*$", line)), ""
+    )
+    return f"{' '.join(line.replace(star, ' ').split())} Lieutenant" if star and line.strip() != star else line
 
 
 def evenly(text: str) -> str:

@@ -35,10 +35,13 @@ _WITHIN = re.compile(
     re.IGNORECASE,
 )
 """`Tomcat eng. (20) combat jump`."""
-_RANKED = re.compile(
-    r".*\(\d{1,3}\)\W*(?:lieutenant|leutnant|teniente|tenente|лейтенант|лт|ltn|lt|tte|ten)\W*", re.IGNORECASE
-)
+_RANK = r"(?:lieutenant|leutnant|teniente|tenente|лейтенант|лт|ltn|lt|tte|ten)"
+_RANKED = re.compile(rf".*(?:\(\d{{1,3}}\)|\d\s*\()\W*{_RANK}\W*", re.IGNORECASE)
 """What stands behind the points is cut out of the line."""
+_BEFORE = re.compile(
+    r"(?P<name>(?:\d{1,2}\s*[x×]\s*)?[^\W\d][^()|,;\d]*?)\s+(?P<points>\d{1,3})\s*\((?P<more>[^\W\d][^()\d]*)\)\W*"
+)
+"""`Fusilier 10 (Combi)`."""
 _BOTS = r"(?:[^\W\d_]*bots?|slave drones?|nasmats?|yaozaos?|chaksa[^\W\d_]*)"
 _SERVES = r"(?:\(?\s*(?:G: *)?(?:servants?|synchroni[sz]ed)\s*\)?)"
 _COST = r"\s*[(\[]?(?P<points>\d{1,2})(?:\s*p[^\W\d]*\.?)?[)\]]?"
@@ -108,7 +111,7 @@ def _lines(line: str) -> list[str]:
         return [f"{before}{found['said']}, {found['points']} points"]
     if found := _TIMES.fullmatch(bare):
         return [f"{before}{found['many']}x {found['name']} {found['points']} points"]
-    found = None if _RANKED.fullmatch(bare) else _WITHIN.fullmatch(bare)
+    found = None if _RANKED.fullmatch(bare) else _WITHIN.fullmatch(bare) or _BEFORE.fullmatch(bare)
     if found and int(found["points"]) >= _LEAST and not COSTS.search(costs_last(bare)):
         return [f"{before}{found['name']}, {found['more'].strip()}, {found['points']} points"]
     return [before + each for each in _row(bare) or _with_helper(bare)]
