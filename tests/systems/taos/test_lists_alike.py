@@ -9,6 +9,7 @@ from taos_tui.systems.taos.rosters.lines import read_lines
 from taos_tui.systems.taos.rosters.secret import SECRET_KEPT
 
 SHAPES = [
+    ("Zhanshi, Lt, 11", "Zhanshi 11"),
     ("Zhanshi: Lt: 11", "Zhanshi: 11"),
     ("Zhanshi __ Lt __ 11", "Zhanshi 11"),
     ("Zhanshi -> Lt -> 11", "Zhanshi 11"),

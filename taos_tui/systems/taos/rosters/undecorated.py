@@ -27,6 +27,8 @@ _EVEN = (
 )
 
 
+_BARE = re.compile(r"[^,;|()]*[^\W\d][^,;|()]*\s\d{2,3}\s*")
+_PARTED_POINTS = re.compile(r"^([^,;|()]*[^\W\d][^,;|()]*?)\s*,\s*(\d{2,3})\s*$")
 _PARTED = re.compile(r"(\s*[;\n]\s*)")
 
 
@@ -54,4 +56,6 @@ def evenly(text: str) -> str:
     parts = _PARTED.split(text)
     for pattern, put in _EVEN:
         parts[::2] = [pattern.sub(put, line) for line in parts[::2]]
+    if any(map(_BARE.fullmatch, parts[::2])):  # `Zhanshi 11` beside `Zhanshi, 11`
+        parts[::2] = [_PARTED_POINTS.sub(r"\1 \2", line) for line in parts[::2]]
     return "".join(parts)
