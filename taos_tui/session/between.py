@@ -200,8 +200,7 @@ def _time(scene: Scene) -> tuple[str, str, str]:
 def due_in(system: AnySystem, tried: Tried) -> str:
     """The move that is due before the entry where an amendment stops, as it is not its time there, so that it can be
     entered there: a duty, or the end of what has its time, or what a player has to say first by what he sealed; else
-    "". A player's word for what stands there waits for
-    what is asked, whatever of it is refused."""
+    "". A player's word for what stands there waits for what is asked, whatever of it is refused."""
     refusal = tried.refusal
     if isinstance(refusal, Untrue):
         return refusal.truth

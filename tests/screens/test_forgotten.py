@@ -17,6 +17,12 @@ def begun(tmp_path):
     return t
 
 
+async def chosen(pilot, move):
+    """Take a move out of the list that is asked from."""
+    rows = [str(row[0]) for row in pilot.app.screen._rows_told]
+    return await press(pilot, *["down"] * next(n for n, row in enumerate(rows) if move in row), "enter")
+
+
 async def test_a_card_that_was_forgotten_is_named_by_its_player_alone_and_comes_in(tmp_path):
     t = begun(tmp_path)
     t.do("discard", place=4)
@@ -165,16 +171,11 @@ async def test_two_players_moves_do_not_come_in_together_where_one_of_them_is_co
     t.do("activate", models=["Wolf"])
     last = t.do("end_group")
     async with TableApp(t.session).run_test(size=(80, 24)) as pilot:
-
-        async def choose(move):
-            rows = [str(row[0]) for row in pilot.app.screen._rows_told]
-            return await press(pilot, *["down"] * next(n for n, row in enumerate(rows) if move in row), "enter")
-
         await press(pilot, "f9", "b")
-        await choose("Play a card from hand")
+        await chosen(pilot, "Play a card from hand")
         await press(pilot, "tab", "right", "down", *"Wolf", "enter", "down", "y", "space")
         await press(pilot, "enter")
-        text = await choose("Play a card in the other's turn")
+        text = await chosen(pilot, "Play a card in the other's turn")
         assert "Pass the laptop" not in text
         assert f"Space first lets count what Anna typed; then b on {last.n} adds this" in text
         text = await press(pilot, "space")

@@ -1,5 +1,7 @@
 """The form of a later entry that is no longer possible opens on what is wrong in it."""
 
+from itertools import count
+
 import pytest
 from taos_tui.screens.app import TableApp
 from taos_tui.screens.match.later_entry import LaterEntryScreen
@@ -13,6 +15,7 @@ from taos_tui.session.session import Session
 
 from ..session.taos_match import new, to_turn
 from ..systems.fury.fury_table import Skirmish
+from .test_forgotten import chosen
 from .test_table import press
 
 
@@ -54,24 +57,33 @@ def test_a_name_is_gone_where_it_could_be_chosen_then_and_cannot_be_now():
     assert name_gone(form.suggesting({}, {}), then) == "unit"
 
 
+def tried_twice(folder, code):
+    """A failed attempt and an automatic one, for which the app drew this code: the session and the second entry."""
+    for number in count():  # one match of three draws it
+        session = to_turn(new(folder / f"match {number}.toml"))
+        session.make("identify", {"token": "a-left", "graduate": "Orc", "wip": 13, "distance_cm": 15}, "a", [19])
+        second = session.make("identify", {"token": "a-left", "graduate": "Orc"}, "a")
+        if second.inputs["code"] == code:
+            return session, second
+
+
+@pytest.mark.parametrize("code", ["01", "02"], ids=["opens no card", "opens the Secret card"])
 @pytest.mark.parametrize(("face", "outcome"), [(5, "success"), (19, "failure")])
-async def test_an_attempt_that_was_automatic_and_is_not_any_more_asks_for_its_die(tmp_path, face, outcome):
+async def test_an_attempt_that_was_automatic_and_is_not_any_more_asks_for_its_die(tmp_path, face, outcome, code):
     """A forgotten order came between two attempts in a row (TAOS-77): the second wants a roll, and its form had no line
     for the face, as what lies behind the roll is covered. A code that the app had drawn falls where it fails."""
-    session = to_turn(new(tmp_path / "match.toml"))
-    session.make("identify", {"token": "a-left", "graduate": "Orc", "wip": 13, "distance_cm": 15}, "a", [19])
-    automatic = session.make("identify", {"token": "a-left", "graduate": "Orc"}, "a")
+    session, automatic = tried_twice(tmp_path, code)
     async with TableApp(session).run_test(size=(80, 24)) as pilot:
         await press(pilot, "f9", "b")
-        rows = [str(row[0]) for row in pilot.app.screen._rows_told]
-        await press(pilot, *["down"] * next(n for n, row in enumerate(rows) if "Log an order" in row), "enter")
+        await chosen(pilot, "Log an order")
         await press(pilot, *"Fusilier 1", "enter", "space")
         text = await press(pilot, "space")
         assert f"enter {automatic.n} anew too" in text
         await press(pilot, "enter", *"13", "enter")
         text = await press(pilot, *"50", "enter")
-        if "COVERED" in text:  # the code that the app drew opened no card: what lies behind it only Anna knows
-            text = await press(pilot, "space", "tab")
+        assert ("COVERED" in text) == (code == "01")  # where no card was opened, Anna alone knows what lies behind
+        if code == "01":
+            await press(pilot, "space", "tab")
             screen = pilot.app.screen
             screen.fill(screen.form.to_end())
             text = await press(pilot, "x")
@@ -86,8 +98,7 @@ async def entered_after_the_first_attempt_is_gone(pilot, session, first, opens):
     """The first attempt never happened; the next entry that is no longer possible is entered `opens`."""
     log = [line.n for line in session.log_as_it_went()]
     await press(pilot, "f9", *["up"] * (len(log) - 1 - log.index(first)), "delete", "space")
-    rows = [str(row[0]) for row in pilot.app.screen._rows_told]
-    return await press(pilot, *["down"] * next(n for n, row in enumerate(rows) if opens in row), "enter")
+    return await chosen(pilot, opens)
 
 
 async def test_an_attempt_that_was_the_second_in_a_row_asks_for_its_die_once_it_is_the_first(tmp_path):

@@ -3,13 +3,8 @@
 from taos_tui.screens.app import TableApp
 
 from ..session.taos_match import new, to_tactics, to_turn
-from .test_forgotten import begun
+from .test_forgotten import begun, chosen
 from .test_table import press
-
-
-async def chosen(pilot, move):
-    rows = [str(row[0]) for row in pilot.app.screen._rows_told]
-    return await press(pilot, *["down"] * next(n for n, row in enumerate(rows) if move in row), "enter")
 
 
 async def test_the_right_move_comes_in_where_another_one_is_left_out(tmp_path):

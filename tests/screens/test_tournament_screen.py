@@ -448,15 +448,20 @@ async def test_a_match_that_was_corrected_after_its_result_was_taken_is_told_and
         assert "every result is as its match says" in await press(pilot, "f4", "m")
 
 
+def left_to_home(event, match):
+    """Home knows both files as they were left."""
+    event.close()
+    for each in (match, event.path):
+        look(each)
+        paths.remember_last(each)
+
+
 async def test_home_tells_of_an_event_whose_match_says_something_else(paired):
     path = start_match(paired, 1)
     play(path)
     take_result(paired, 1)
     correct_match(path, 1)
-    paired.close()
-    for each in (path, paired.path):
-        look(each)
-        paths.remember_last(each)
+    left_to_home(paired, path)
     async with TableApp().run_test(size=(100, 30)) as pilot:
         text = await press(pilot)
         assert "! results differ" in text
@@ -485,10 +490,7 @@ async def test_home_tells_how_a_match_stands_that_was_opened_again():
     match = Session.open(path)
     match.undo(by="b")
     match.close()
-    paired.close()
-    for each in (path, paired.path):
-        look(each)
-        paths.remember_last(each)
+    left_to_home(paired, path)
     async with TableApp().run_test(size=(100, 30)) as pilot:
         text = await press(pilot)
         for _ in range(6):

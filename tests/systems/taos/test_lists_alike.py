@@ -3,12 +3,17 @@
 Whoever opens the list on the Log reads every line of it."""
 
 import pytest
+from table import Table
+from test_lists_apart import paste
 
 from taos_tui.systems.taos.moves.rosters import _unnamed_now as kept
 from taos_tui.systems.taos.rosters.lines import read_lines
 from taos_tui.systems.taos.rosters.secret import SECRET_KEPT
 
 SHAPES = [
+    ("Чжаньши (11) Лт", "Чжаньши (11)"),
+    ("Zhanshi __ Ltn __ 11", "Zhanshi 11"),
+    ("Zhanshi (11) Teniente", "Zhanshi (11)"),
     ("Zhanshi, Lt, 11", "Zhanshi 11"),
     ("Zhanshi: Lt: 11", "Zhanshi: 11"),
     ("Zhanshi __ Lt __ 11", "Zhanshi 11"),
@@ -92,3 +97,11 @@ def test_points_stand_before_what_is_in_brackets() -> None:
     """All cost nothing, or the first of them was taken for the name of the army."""
     found = read_lines(kept("Fusilier 10 (Combi)\nOrc 43 (HMG)\nNaga 20")).rows
     assert [(row.name, row.points) for row in found] == [("Fusilier", 10), ("Orc", 43), ("Naga", 20)]
+
+
+@pytest.mark.parametrize("title", ["Tunguska: 300", "Caledonian Highlander Army | 300", "ITS list 300", "Bakunin 250"])
+def test_what_is_as_dear_as_a_whole_list_is_its_title(tmp_path, title) -> None:
+    """It became a Graduate of 300 points."""
+    t = Table(tmp_path)
+    paste(t, f"{title}\nSecurizer 10\nInterventor 22\nKriza Boracs 49")
+    assert list(t.state.models) == ["Securizer", "Interventor", "Kriza Boracs"]

@@ -35,14 +35,13 @@ def _unnamed(text: str) -> str:
 
 def _unnamed_now(text: str) -> str:
     """The same in every language and of a table, of a list that is typed now: files keep what they have."""
-    from ..rosters.leaders import without_leader
+    from ..rosters.leaders import spelt, without_leader
     from ..rosters.sheets import kept
-    from ..rosters.tongues import with_lieutenant
     from ..rosters.undecorated import evenly, undecorated
     from ..rosters.written_plainly import written_plainly
 
-    plain = kept(written_plainly(undecorated(text)))
-    return written_plainly(evenly(_unnamed(without_leader(with_lieutenant(plain)))))
+    plain = kept(written_plainly(undecorated(spelt(text))))
+    return written_plainly(evenly(_unnamed(without_leader(plain))))
 
 
 class PasteRoster(Ask):

@@ -10,6 +10,7 @@ from .headings import heading
 from .rank_cells import without_ranks
 from .secret import KEPT, SECRET_KEPT
 from .support import without_support
+from .tongues import with_lieutenant
 
 _WORD = r"(?:lieutenant|lt\b\.?)"
 _IS = r"(?:is|ist|es|è|est|é|jest|это)"
@@ -48,20 +49,22 @@ _LEVEL = r"(?:l|n|s|л|lvl|level|niveau|nivel|livello|stufe|poziom|уровен�
 """`Lieutenant N2`, as other languages call a level."""
 _FIRST = re.compile(rf"{_WORD}(?!\w)\s*(?:[:=–—-]+\s*)?(?P<rest>[^\W\d].*)", re.IGNORECASE)
 """`Lieutenant – Fusilier 10`."""
+_SPELT = re.compile(
+    r"(?<!\w)(?:leut\.?|ltn\.?|ltt\.?|tnte\.?|лт\.?|ltnt\.?|lt\d|sottotenente|subteniente|sous-lieutenant|lugarteniente|tte"
+    r"|t\.te\.?|l\.t\.?|oberl(?:eutnant|t\.?)|oblt\.?)(?!\w)|(?<=[(\[])(?:(?:the )?leader|ten)(?=[)\]])",
+    re.IGNORECASE,
+)
+"""How else he is written."""
 _AROUND = r"(?:[-–—>→=+.\\\\#_*~^!<★]+|</?[a-z]{1,6}>)"
 _PUT = (
     (re.compile(rf"(?<=\s){_AROUND}\s?({_WORD})\s?{_AROUND}(?=\s|$)", re.IGNORECASE), r"\1"),
     (re.compile(rf"(?<=\w)-{_WORD}-(?=\d)", re.IGNORECASE), "-Lieutenant "),
     (re.compile(rf"(?<!\w)(?:my|our|the)\s+(?:chosen|own|real|secret)\s+(?={_WORD}(?!\w))", re.IGNORECASE), ""),
-    (re.compile(r"(?<!\w)leut\.?(?!\w)", re.IGNORECASE), "Lieutenant"),
     (re.compile(rf"([(\[]\s*{_WORD})\s*[,;]?\s*\+ ?\d\s*orders?\s*([)\]])", re.IGNORECASE), r"\1\2"),
     (re.compile(rf"({_WORD})\s*(?:rank|option|profile|\(?\+ ?\d\s*orders?\)?)(?!\w)", re.IGNORECASE), r"\1"),
     (re.compile(rf"(?P<name>[^\W\d][^:|]*):\s*{_WORD}[\s,]+(?P<rest>[^\W\d].*)", re.IGNORECASE),
      r"\g<name>: \g<rest> Lieutenant"),
     (re.compile(rf"\s*/\s*{_WORD}\s*/\s*(?P<rest>.*)", re.IGNORECASE), r"/\g<rest> Lieutenant"),
-    (re.compile(r"(?<!\w)(?:ltn\.?|ltt\.?|tnte\.?|лт\.?|ltnt\.?|lt\d|sottotenente|subteniente|sous-lieutenant"
-                r"|lugarteniente|tte|t\.te\.?|l\.t\.?|oberl(?:eutnant|t\.?)|oblt\.?)(?!\w)"
-                r"|(?<=[(\[])(?:(?:the )?leader|ten)(?=[)\]])", re.IGNORECASE), "Lieutenant"),
     (re.compile(rf"(?<!\w)[LNЛ]\d\s+(?={_WORD}(?!\w))", re.IGNORECASE), ""),
     (re.compile(rf"({_WORD})\s*(?:[,(\[]\s*{_LEVEL}\s*[)\]]?|{_LEVEL})(?![\w.])", re.IGNORECASE), r"\1"),
     (re.compile(rf"(?<=\s)[-–]+\s?({_WORD})\s?[-–]+(?=\s|$)", re.IGNORECASE), r"\1"),
@@ -76,6 +79,11 @@ _PUT = (
     (re.compile(rf"({_WORD})\s*:(?=\s*\d)", re.IGNORECASE), r"\1"),
 )  # fmt: skip
 """What belongs to the word, so that nothing is left where it was: `Orc-Lt`, `Lieutenant: yes`, `Orc Lieutenant: 41`."""
+
+
+def spelt(text: str) -> str:
+    """The list with the Lieutenant written in one way, in whatever language and however short he is."""
+    return _SPELT.sub("Lieutenant", with_lieutenant(text))
 
 
 def without_leader(text: str) -> str:

@@ -12,12 +12,10 @@ _CELL = re.compile(r'"([^",;\t\n]*)"(?=\s*(?:[;,\t\n]|$))')
 """`"Alguacil","Combi Rifle",10`: cells as a sheet is written to a file."""
 _UNDERLINED = re.compile(r"(?<=\w)_(?=\w)")
 _STAR = r"(?:\*+|†|‡|★|☆|[¹²³])"
-_FOOTNOTE = re.compile(
-    rf"\W*?(?P<star>{_STAR})\s*[)=:–-]*\s*(?:the |my )?(?:lieutenant|lt\.?|leutnant|teniente|tenente|лейтенант)\W*",
-    re.IGNORECASE,
-)
+_FOOTNOTE = re.compile(rf"\W*?(?P<star>{_STAR})\s*[)=:–-]*\s*(?:the |my )?(?:lieutenant|lt\.?)\W*", re.IGNORECASE)
 """`* = Lieutenant`."""
 _EVEN = (
+    (re.compile(r"^(\D*[^\W\d]\D*)\b(150|200|250|300|350|400|450)\s*$"), r"\1\2 points"),  # of a whole list
     (re.compile(r"\s+(?=:\s*\d)"), ""),  # `Alguacil : 10`
     (re.compile(r"(?<=[^\W\d]):\s*(?=\d{1,3}\s*$)"), " "),  # `Jaguar: 14`
     (re.compile(r"\|(?:\s*\|)+"), "|"),
@@ -25,14 +23,13 @@ _EVEN = (
     (re.compile(r"(?<=[^\W\d])-\s*(?=\d{1,3}\s*$)"), " "),
     (re.compile(r"\s*\((\d{1,3})\)\s*$"), r" (\1)"),
 )
-
-
 _BARE = re.compile(r"[^,;|()]*[^\W\d][^,;|()]*\s\d{2,3}\s*")
 _PARTED_POINTS = re.compile(r"^([^,;|()]*[^\W\d][^,;|()]*?)\s*,\s*(\d{2,3})\s*$")
 _PARTED = re.compile(r"(\s*[;\n]\s*)")
 
 
 def undecorated(text: str) -> str:
+    """The list without all that; whom a footnote is about has the word himself."""
     parts = _PARTED.split(_UNDERLINED.sub(" ", _CELL.sub(r"\1", text)))
     noted = [found["star"] for line in parts[::2] if (found := _FOOTNOTE.fullmatch(line))]
     if noted:

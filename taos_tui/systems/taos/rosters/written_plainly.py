@@ -35,8 +35,7 @@ _WITHIN = re.compile(
     re.IGNORECASE,
 )
 """`Tomcat eng. (20) combat jump`."""
-_RANK = r"(?:lieutenant|leutnant|teniente|tenente|лейтенант|лт|ltn|lt|tte|ten)"
-_RANKED = re.compile(rf".*(?:\(\d{{1,3}}\)|\d\s*\()\W*{_RANK}\W*", re.IGNORECASE)
+_RANKED = re.compile(r".*(?:\(\d{1,3}\)|\d\s*\()\W*(?:lieutenant|lt)\W*", re.IGNORECASE)
 """What stands behind the points is cut out of the line."""
 _BEFORE = re.compile(
     r"(?P<name>(?:\d{1,2}\s*[x×]\s*)?[^\W\d][^()|,;\d]*?)\s+(?P<points>\d{1,3})\s*\((?P<more>[^\W\d][^()\d]*)\)\W*"
