@@ -52,7 +52,6 @@ def _with_move(
     Raises Refusal."""
     from taos_tui.face.naming import names_of
     from taos_tui.session.amend import Between
-    from taos_tui.session.between import maker
     from taos_tui.session.entry import Entry
 
     moves = game.system.moves
@@ -66,6 +65,6 @@ def _with_move(
     given |= ask_private(made.move, given)
     names = {**names_of(game.scene(seat)), **game.names}
     given = fitted(made.move.inputs, given, made.choices(given), names)
-    by = maker(made.move, given, game.names, made.line.seat)
+    by = made.maker(given, game.names)
     entry = Entry(0, "", by, name, given, tuple(faces), "typed" if faces else "")
     return wish._replace(between=(*wish.between, Between(n, entry)))

@@ -93,8 +93,9 @@ class Amending(NamedTuple):
             for each in self.form.inputs
         )
         form = msgspec.structs.replace(self.form, inputs=inputs)
-        is_asked = any(each.name == ticks for each in form.missing)
-        return self._replace(form=form.select(ticks, chosen=True) if is_asked else form)
+        asked = [each.name for each in form.missing]
+        first = ticks if ticks in asked else next(iter(asked), "")
+        return self._replace(form=form.select(first, chosen=True) if first else form)
 
     def as_fell(self, line: LogLine, made: AsMade, names: Mapping[str, str]) -> Self:
         """With the dice of the entry as they fell in its time, in front where there are any. `names` are the players'

@@ -10,7 +10,6 @@ from taos_tui.rules.wording import Text, count, listed, say
 from taos_tui.session.again import Again
 from taos_tui.session.amend import Amendment, Anew, Between, Wish
 from taos_tui.session.as_made import AsMade
-from taos_tui.session.between import maker
 from taos_tui.session.entries_told import entries_told
 from taos_tui.session.entry import Entry
 from taos_tui.session.errors import JournalError
@@ -274,8 +273,7 @@ class DuePreview(AmendmentPreview):
         """The move as it stands in its form."""
         faces = amending.throw.faces
         source = "typed" if faces else ""
-        move, names = self.session.system.moves[self.line.move], self.session.names
-        seat = maker(move, amending.given, names, self.line.seat)
+        seat = self.made().maker(amending.given, self.session.names)
         entry = Entry(0, "", seat, self.line.move, amending.given, faces, source)
         return Between(self.line.n, entry)
 

@@ -1,6 +1,6 @@
 """What was drawn from which pile by moves that were taken back: it comes again, so that nobody can fish."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import NamedTuple, Self
 
 Thing = object
@@ -32,11 +32,22 @@ class Pin(NamedTuple):
 class Pins:
     """Pins by pile, in the order in which their things were drawn."""
 
-    def __init__(self, piles: Mapping[str, Sequence[Pin]] | None = None) -> None:
+    def __init__(
+        self, piles: Mapping[str, Sequence[Pin]] | None = None, later: Mapping[str, Sequence[Thing]] | None = None
+    ) -> None:
+        """`later` are things by pile that entries behind the one that draws had drawn: it takes others, if it can."""
         self._piles = {pile: list(pins) for pile, pins in (piles or {}).items()}
+        self._later = dict(later or {})
 
     def copy(self) -> Self:
-        return type(self)(self._piles)
+        return type(self)(self._piles, self._later)
+
+    def leaving(self, draws: Iterable[Draw]) -> "Pins":
+        """The same for an entry before these draws: what they took is left for them. A copy."""
+        later = {pile: [*things] for pile, things in self._later.items()}
+        for draw in draws:
+            later.setdefault(draw.pile, []).extend(thing for thing in draw.things if thing is not None)
+        return Pins(self._piles, later)
 
     def placed(self) -> "Pins":
         """Those of piles that have a place for each thing, such as the tokens of a table: a copy."""
@@ -60,12 +71,13 @@ class Pins:
         return [pin for pin in self._piles.get(pile, ()) if pin.place not in ("", place) and not pin.typed]
 
     def free(self, pile: str, place: str, left: Sequence[Thing]) -> list[Thing]:
-        """What may be sampled here: what is left without what is known to lie elsewhere."""
-        free = list(left)
-        for pin in self.elsewhere(pile, place):
-            if pin.thing in free:
-                free.remove(pin.thing)
-        return free or list(left)
+        """What may lie here: what is left without what is known to lie elsewhere."""
+        return _without(left, [pin.thing for pin in self.elsewhere(pile, place)]) or list(left)
+
+    def sampled(self, pile: str, place: str, left: Sequence[Thing]) -> list[Thing]:
+        """From what is sampled here: of what may lie here what is not drawn later, if there is any."""
+        free = self.free(pile, place, left)
+        return _without(free, self._later.get(pile, ())) or free
 
     def use(self, draw: Draw, drawn: bool) -> list[Pin]:
         """A draw stands: what came again is pinned no longer. What is typed at a place settles what lies there.
@@ -93,3 +105,12 @@ class Pins:
     def add(self, pile: str, pins: Sequence[Pin]) -> None:
         """What an undone move had drawn comes next."""
         self._piles[pile] = [*pins, *self._piles.get(pile, ())]
+
+
+def _without(things: Sequence[Thing], gone: Iterable[Thing]) -> list[Thing]:
+    """What is left of the things, of like ones as many as are not gone."""
+    left = list(things)
+    for thing in gone:
+        if thing in left:
+            left.remove(thing)
+    return left

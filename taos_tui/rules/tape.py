@@ -245,7 +245,7 @@ class _Drawing(Tape):
         pin = pins.next(pile, place, left)
         if pin:
             return left[left.index(pin.thing)]
-        free = pins.free(pile, place, left)
+        free = pins.sampled(pile, place, left)
         return free[self._index(name, len(free))]
 
     def _compare(self, name: str, things: Sequence[Any], items: Sequence[Any], pile: str, place: str) -> None:
@@ -262,7 +262,7 @@ class _Drawing(Tape):
 
     def _index(self, name: str, limit: int) -> int:
         if self._source is None:
-            raise Refusal(name, say("is missing: it was drawn when this was played"))
+            raise NotDrawn(name)
         return self._source(limit)
 
 
@@ -301,6 +301,13 @@ class Rolled(_Drawing):
     def _face(self, sides: Die) -> int:
         waiting, faces = self._pinned.get(sides), printed(sides)
         return waiting.pop(0) if waiting else faces[self._roll(len(faces))]
+
+
+class NotDrawn(Refusal):
+    """What was drawn when this was played is not known, and nothing is drawn now."""
+
+    def __init__(self, name: str) -> None:
+        super().__init__(name, say("is missing: it was drawn when this was played"))
 
 
 class WrongDice(Refusal):

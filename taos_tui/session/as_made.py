@@ -49,6 +49,18 @@ class AsMade(NamedTuple):
         asked = {wanted.name for wanted in self.move.asked_now(view(self.before, self.eyes), self.line.seat)}
         return (self.line.seat,) if self.move.private & asked else ()
 
+    def maker(self, given: Mapping[str, Any], names: Collection[str]) -> str:
+        """Who makes it with these inputs where it comes in: whoever they name of those who sit there, or whose doing it
+        is; else who was expected to."""
+        named = given.get(self.move.made_by)
+        if isinstance(named, str) and named in names:
+            return named
+        with suppress(Refusal), contained("entry"):
+            owner = self.move.whose(self.before, given) if self.move.whose and self.before is not None else ""
+            if owner in names:
+                return owner
+        return self.line.seat
+
     def choices(self, given: Mapping[str, Any]) -> dict[str, list[str]]:
         """Words that were suggested then, as far as what is `given` leaves them."""
         found: dict[str, Iterable[object]] = {**self.seated}

@@ -4,7 +4,7 @@ A due move is written as an entry of its own before the amendment, which says wh
 nothing. What it seals, opens and draws stands in it as in any entry. What had fallen is in the file already.
 """
 
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from typing import Any
 
@@ -30,12 +30,6 @@ def written(entry: Entry) -> Entry:
     return msgspec.structs.replace(
         entry, n=0, move=BETWEEN, inputs={"move": entry.move, "inputs": entry.inputs}, chain=""
     )
-
-
-def maker(move: AnyMove, inputs: Mapping[str, Any], names: Collection[str], otherwise: str) -> str:
-    """Who makes a move that comes in: whoever its inputs name of those who sit there; else who was expected to."""
-    named = inputs.get(move.made_by)
-    return named if isinstance(named, str) and named in names else otherwise
 
 
 def due_move(entry: Entry) -> Entry:

@@ -39,7 +39,7 @@ class ComingIn:
         Hidden where what cannot be read here decides."""
         move, by = self._rerun.move(wished.move), wished.seat
         given = written_now(move.inputs, wished.inputs, {})
-        sealing, pins = self._rerun.sealing(), self._rerun.pins
+        sealing, pins = self._rerun.sealing(), self._rerun.pins.leaving(drawn_by(later))
         known = drawn_at(later)
         for draw, number in reversed(known):
             pins.add(draw.pile, [Pin(thing, draw.place, number) for thing in draw.things if thing is not None])
@@ -73,3 +73,8 @@ def drawn_at(later: Steps) -> list[tuple[Draw, int]]:
     """What the app drew at a place of its own, as a token's code, and by which entry."""
     draws = [(draw, step.entry) for step in later for draw in step.draws if draw.place and not draw.kept]
     return [(draw, entry.n) for draw, entry in draws if draw.name in entry.drawn]
+
+
+def drawn_by(later: Steps) -> list[Draw]:
+    """What these steps took from piles that have no places, such as a deck of cards."""
+    return [draw for step in later for draw in step.draws if not (draw.place or draw.kept)]

@@ -99,6 +99,17 @@ class Entering:
         draws = tuple(name for name in new if name not in kept)
         return Entered(step._replace(entry=after, called=called), draws, covered, vault.fresh.opened)
 
+    def unseen(self, entry: Entry, earlier: Steps, pins: Pins, called: SealedCalled) -> Step:
+        """What an entry comes to that draws more than it had drawn, where nobody may know yet what that is. Raises
+        Refusal."""
+        vault = self._rerun.vault(AmendingVault, entry, earlier, called=called)
+        vault.fresh = self._rerun.sealing(unread=True)
+        step, tape = self._rerun.run_in(vault, entry, earlier, self._rerun.luck.source(entry.n), pins)
+        new = [name for name in tape.drawn if name not in entry.drawn]
+        draws = [each._replace(things=(None,) * len(each.things)) if each.name in new else each for each in step.draws]
+        after = msgspec.structs.replace(entry, drawn=(*entry.drawn, *new), sealed=vault.sealed, opened=vault.opened)
+        return step._replace(entry=after, draws=tuple(draws), called=called)
+
     def recorded(self, after: Entry, earlier: Steps, pins: Pins | None, old: Step) -> tuple[Step, Given]:
         """The same of an entry that a file has entered anew so, and its tape. Raises Refusal."""
         step, tape = self._rerun.run(after, earlier, pins=pins, called=old.called)

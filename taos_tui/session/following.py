@@ -12,9 +12,9 @@ from taos_tui.kit.moves import Untrue
 from taos_tui.kit.numbered import same_cards
 from taos_tui.kit.secret import Called, Locked, named, own_secrets
 from taos_tui.kit.seen import view
-from taos_tui.rules.pins import Pins
+from taos_tui.rules.pins import Draw, Pins
 from taos_tui.rules.refusal import Refusal
-from taos_tui.rules.tape import Given, MoreDice
+from taos_tui.rules.tape import Given, MoreDice, NotDrawn
 from taos_tui.rules.wording import say
 
 from .amend import Between
@@ -52,10 +52,11 @@ NOBODY: Called = MappingProxyType({})
 
 
 class Owner(NamedTuple):
-    """Whose entry is corrected, and what was laid open from there on: all have seen it."""
+    """Whose entry is corrected, what was laid open from there on, as all have seen it, and what was drawn."""
 
     seat: str
     seen: Sequence[Box] = ()
+    drawn: Sequence[Draw] = ()
 
 
 class Way(NamedTuple):
@@ -346,6 +347,8 @@ class Following:
             try:
                 return self._rerun.run(old.entry, steps, pins=self._free, called=old.called)[0]
             except Refusal as refusal:
+                if owner is not None and isinstance(refusal, NotDrawn) and self._draws(old.entry, refusal.input):
+                    return self._drawn(old, steps, owner)
                 is_sealed = isinstance(refusal, SealedOtherwise)
                 if owner is not None and (is_sealed or refusal.input in self._rerun.move(old.entry.move).dealt):
                     return self._sealed(old, old.entry, steps, owner)
@@ -357,6 +360,18 @@ class Following:
                     return self._rerun.run(bare, steps, pins=self._free, called=old.called)[0]
                 except Refusal:
                     raise refusal from None
+
+    def _draws(self, entry: Entry, name: str) -> bool:
+        """Does the app draw this by itself in an entry, for the eyes of its player alone?"""
+        return name in self._rerun.move(entry.move).sealed and bool(entry.drawn) and not entry.typed
+
+    def _drawn(self, old: Step, steps: Steps, owner: Owner) -> Step:
+        """A later step in which the app draws more than it had drawn, whoever's it is: nobody sees it. Where not all is
+        to be read it stays covered what it is. Raises Refusal."""
+        pins, entry = self._rerun.pins.leaving(owner.drawn), old.entry
+        if self._rerun.sees_all:
+            return self._entering.entered(entry, steps, pins, self._rerun.sealing(), old.called).step
+        return self._entering.unseen(entry, steps, pins, old.called)
 
 
 def _boxes(step: Step) -> tuple[object, object]:

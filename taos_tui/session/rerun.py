@@ -20,7 +20,7 @@ from .luck import Luck
 from .marks import check_drawn, check_source
 from .pinned import Pinned
 from .step import AGREE, NOTE, NOTHING_CALLED, REDO, RENAME, UNDO, SealedCalled, Step, contained
-from .vault import RecordedVault, SealingVault
+from .vault import RecordedVault, SealingVault, UnreadVault
 
 V = TypeVar("V", bound=RecordedVault)
 
@@ -67,9 +67,14 @@ class Rerun:
         """Is what this seat sealed read here, where no passphrase is missing?"""
         return seat not in self._unseen
 
-    def sealing(self) -> SealingVault:
-        """For what is sealed now."""
-        return SealingVault(self.header.id, self._keys, self._locks)
+    @property
+    def sees_all(self) -> bool:
+        """Is what any seat sealed read here, where no passphrase is missing?"""
+        return not self._unseen
+
+    def sealing(self, *, unread: bool = False) -> SealingVault:
+        """For what is sealed now; `unread`: it stays covered what that is."""
+        return (UnreadVault if unread else SealingVault)(self.header.id, self._keys, self._locks)
 
     def run(
         self,

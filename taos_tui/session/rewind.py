@@ -21,7 +21,7 @@ from taos_tui.rules.wording import say
 from . import between as coming
 from .amend import AMEND, Anew, Between, Wish, amended, amending, anew, leaves_out, lets_stay
 from .called_anew import called_anew, check_called, gone
-from .coming_in import drawn_at
+from .coming_in import drawn_at, drawn_by
 from .completing import completed
 from .consent import Agreement
 from .defaults import with_defaults
@@ -143,7 +143,7 @@ class Rewinder:
             every = {**wish.later, **{n: with_more(wish.later.get(n), anew) for n, anew in more.items()}}
             later = wished(every, self._numbers, self._private, partial(self._sealed, self._rerun.sealing()))
             seat = wish.between[0].entry.seat if wish.stays and wish.between else steps[at].entry.seat
-            owner = Owner(seat, [box for _, box in laid_open(steps[at:])])
+            owner = Owner(seat, [box for _, box in laid_open(steps[at:])], drawn_by(steps[at:]))
             way = Way(owner, 0, wish.without, called, left, later, more.keys(), wish.between, wish.stays)
             return self._following.play_on(steps, at, step, way)
 

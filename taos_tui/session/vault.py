@@ -161,6 +161,16 @@ class SealingVault(Vault):
         return opened
 
 
+class UnreadVault(SealingVault):
+    """Seals what nobody may know before it counts."""
+
+    def seal(self, seat: str, slot: str, value: Any) -> Secret:
+        nonce = os.urandom(16).hex()
+        digest = commitment(self._session, seat, slot, nonce, "")
+        self.sealed[slot] = {"commitment": digest, "box": ""}
+        return Secret(seat, slot, digest)
+
+
 class SealedOtherwise(Refusal):
     """What an entry recorded as sealed or opened is not what it seals or opens."""
 
