@@ -293,9 +293,11 @@ class AmendScreen(OwnEyes):
     def _told_to_others(self, their_own: bool) -> str:
         """What entry it is and what it becomes, as far as whoever is asked for his word may know it; that what is
         `their_own` decides whether it is possible, so that the answer tells of it."""
-        told = [say("what it becomes is covered until then")] if self._is_alone else [*self._told.lines[:TOLD]]
+        stood = f"{self.amending.n}: {self.amending.text}"
+        told = [*self.amending.said_anew, *(line for line in self._told.lines[:TOLD] if line != stood)]
+        told = [say("what it becomes is covered until then")] if self._is_alone else told
         told += [say("whether it is possible tells what you hold")] if their_own else []
-        return " · ".join([f"{self.amending.n}: {self.amending.text}", *told])
+        return " · ".join([stood, *told])
 
     def _falls(self, seat: str, then: Callable[[Without], None]) -> None:
         """With another player's word what is covered is tried; what falls by it is asked before it counts."""

@@ -168,6 +168,21 @@ class Amending(NamedTuple):
         return None if self.throw.faces == self.fell else self.throw.faces
 
     @property
+    def said_anew(self) -> list[Text]:
+        """What is changed of it, a line each, as players say it."""
+        lines = []
+        for wanted in self.form.inputs:
+            if wanted.name in self.inputs:
+                title, unit = label(wanted)
+                was, now = (self.form.called(each.get(wanted.name), wanted) for each in (self.before, self.inputs))
+                line = say("{input} {was} → {now}", input=title, was=was, now=now)
+                lines.append(say("{line} {unit}", line=line, unit=unit) if unit else line)
+        if self.dice is not None:
+            was, now = (" ".join(map(str, faces)) or "–" for faces in (self.fell, self.dice))
+            lines.append(say("dice {was} → {now}", was=was, now=now))
+        return lines
+
+    @property
     def faulty(self) -> Refusal | None:
         """What was typed and is refused by itself, or which die has no face, which is no input of the form; of what
         never happened nothing."""

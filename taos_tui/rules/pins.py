@@ -61,6 +61,15 @@ class Pins:
         here = (pin for pin in self._piles.get(pile, ()) if pin.place == place and not pin.typed)
         return next((pin for pin in here if pin.thing in left), None)
 
+    def foretell(self, draw: Draw) -> bool:
+        """Was it known before that all of this draw would come, as it had been drawn there and taken back?"""
+        left = self.copy()
+        for thing in draw.things:
+            if left.next(draw.pile, draw.place, [thing]) is None:
+                return False
+            left.use(draw._replace(things=(thing,)), True)
+        return True
+
     def noted(self, pile: str, place: str, left: Sequence[Thing]) -> Pin | None:
         """The pin whose thing was there last, also where somebody had named it."""
         here = (pin for pin in self._piles.get(pile, ()) if pin.place == place and pin.thing in left)

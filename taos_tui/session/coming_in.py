@@ -56,8 +56,7 @@ class ComingIn:
             raise Hidden(found.covered)
         if {opened_slot(name)[0] for name in found.laid_open} - {by}:
             raise Refusal("session", say("it would open what another player keeps covered"))
-        there = {(draw.pile, draw.place, draw.things) for draw, _ in known}
-        told = {draw.name for draw in found.step.draws if (draw.pile, draw.place, draw.things) in there}
+        told = {draw.name for draw in found.step.draws if draw.name not in move.sealed and pins.foretell(draw)}
         return Came(found.step, tuple(name for name in found.draws if name not in told))
 
     def recorded(self, entry: Entry, earlier: Steps) -> tuple[Step, Given]:

@@ -300,8 +300,7 @@ class Rewinder:
             return self._entering.entered(after, steps[:at], pins, sealing, old.called)
 
         step, new, covered, _ = self._entering.dealt_anew(move, enter)
-        found = {(draw.pile, draw.place, draw.things) for draw, _ in known}
-        told = {draw.name for draw in step.draws if (draw.pile, draw.place, draw.things) in found}
+        told = {draw.name for draw in step.draws if draw.name not in move.sealed and pins.foretell(draw)}
         fresh = tuple(name for name in new if name not in told and name not in move.dealt)
         return _Found(LaterSteps([step]), fresh, covered)
 

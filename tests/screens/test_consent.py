@@ -58,6 +58,7 @@ async def test_who_enters_a_roll_anew_needs_the_other_players_name(tmp_path, fak
     async with TableApp(session).run_test(size=(80, 24)) as pilot:
         text = await press(pilot, "f9", "enter", *str(face), "enter", "space")
         assert "Bruno agrees to the correction" in text
+        assert f"dice {session.log()[0].dice[0]} → {face}" in text
         text = await press(pilot, *"Anna", "enter")
         assert "Bruno has not agreed" in text
         assert session.count == 1
