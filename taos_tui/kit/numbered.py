@@ -1,7 +1,7 @@
 """Cards of a hand that were meant by their number, where a correction changes what else lies in it, or which one is
 named."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 
 from taos_tui.rules.inputs import Input
 from taos_tui.rules.refusal import Refusal
@@ -13,13 +13,24 @@ Hand = Callable[[str], Sequence[Secret]]
 """The cards of a kind, in the order in which players number them."""
 
 
-def same_cards(inputs: Sequence[Input], given: Mapping[str, object], before: Hand, now: Hand) -> dict[str, object]:
-    """The inputs with the numbers that the same cards have `now`. Raises Refusal for one that is not there any more."""
+Slot = tuple[str, str]
+"""Whose card it is, and where it was sealed."""
+
+
+def same_cards(
+    inputs: Sequence[Input],
+    given: Mapping[str, object],
+    before: Hand,
+    now: Hand,
+    opened: Collection[Slot] = (),
+) -> dict[str, object]:
+    """The inputs with the numbers that the same cards have `now`; one that was `opened` by them is still what all have
+    seen. Raises Refusal for one that is not there any more."""
     found = dict(given)
     for wanted in inputs:
         if wanted.of_hand is not None and (numbered := _numbered(given.get(wanted.name), wanted.of_hand)):
             kind, number = numbered
-            place = _place_now(before(kind), now(kind), number, wanted.name)
+            place = _place_now(before(kind), now(kind), number, wanted.name, opened)
             found[wanted.name] = _as_given(given[wanted.name], place)
     return found
 
@@ -49,12 +60,16 @@ def _numbered(value: object, kind: str) -> tuple[str, int] | None:
     return kind or word.strip().lower(), int(number)
 
 
-def _place_now(before: Sequence[Secret], now: Sequence[Secret], number: int, input: str) -> int:
+def _place_now(
+    before: Sequence[Secret], now: Sequence[Secret], number: int, input: str, opened: Collection[Slot]
+) -> int:
     """Cards that nobody can tell apart, real ones face down, keep their numbers."""
     card = before[number - 1] if 0 < number <= len(before) else None
     if card is None or not (card.commitment or card.public):
         return number
     places = [at for at, each in enumerate(now, 1) if _which(each) == _which(card)] or _sealed_anew(before, now, card)
+    if card.known and (card.seat, card.slot) in opened:
+        places = _of_that_value(places, now, card)
     if not places:
         raise Refusal(input, say("this card is not in the hand any more"))
     return places[0]
@@ -72,6 +87,12 @@ def _sealed_anew(before: Sequence[Secret], now: Sequence[Secret], card: Secret) 
     one_of_before = [each for each in before if each.slot == card.slot]
     places = [at for at, each in enumerate(now, 1) if each.slot == card.slot and _which(each) not in known]
     return places if card.commitment and len(one_of_before) == len(places) == 1 else []
+
+
+def _of_that_value(places: list[int], now: Sequence[Secret], card: Secret) -> list[int]:
+    """The same without what is another card now than all have seen; then its like in the hand, if there is one."""
+    same = [at for at in places if not now[at - 1].known or now[at - 1].value == card.value]
+    return same or [at for at, each in enumerate(now, 1) if each.known and each.value == card.value]
 
 
 def _as_given(value: object, place: int) -> object:

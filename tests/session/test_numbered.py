@@ -50,6 +50,19 @@ def test_a_card_that_was_sealed_anew_at_its_place_is_still_that_one():
         now({"place": 2}, (DOC, MAI, anew), (DOC, anew))
 
 
+def test_a_card_that_all_have_seen_is_never_another_one():
+    """Its draw was corrected: the like of it in the hand was played, or none."""
+    sirens = [Secret("a", f"hand{n}", commitment=str(n), value="sirens") for n in (1, 3)]
+    blackout = Secret("a", "hand1", commitment="other", value="blackout")
+    for after, place in (((blackout, MAI, sirens[1]), 3), ((sirens[0], MAI), 1)):
+        hands = (lambda kind: (sirens[0], MAI, sirens[1]), lambda kind, after=after: after)
+        assert same_cards(INPUTS[:1], {"place": 1}, *hands, [("a", "hand1")]) == {"place": place}
+    hands = (lambda kind: (sirens[0], MAI), lambda kind: (blackout, MAI))
+    assert same_cards(INPUTS[:1], {"place": 1}, *hands) == {"place": 1}
+    with pytest.raises(Refusal, match="not in the hand any more"):
+        same_cards(INPUTS[:1], {"place": 1}, *hands, [("a", "hand1")])
+
+
 def test_real_cards_face_down_keep_their_numbers():
     assert now({"place": 2}, (REAL, REAL), (REAL,)) == {"place": 2}
 

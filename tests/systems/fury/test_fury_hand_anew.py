@@ -155,3 +155,35 @@ def test_a_later_play_is_named_anew_by_the_title_of_another_card(tmp_path):
     t.session.amend(first.n, wish, later=later, eyes="a")
     again = t.again()
     assert (again.state, again.findings) == (t.state, [])
+
+
+def played_of_two(tmp_path, *others):
+    """Anna has played her first Sirens openly; the draw that it came with is told to have been another card."""
+    t = Skirmish(tmp_path)
+    t.deploy()
+    t.do("event", card="quiet_night")
+    draw = t.do("draw", **{f"card{n}": id for n, id in enumerate(("sirens", *others), 1)})
+    while t.session.scene().suggested == "draw":
+        t.do("draw")
+    t.do("discard", place=1)
+    t.activate("Wolf")
+    play = t.do("play", place=1)
+    assert "Sirens" in play.text
+    return t, draw.n, play.n
+
+
+def test_a_card_that_lay_open_is_what_it_was_whatever_is_told_of_its_draw(tmp_path):
+    t, draw, play = played_of_two(tmp_path, "adrenaline", "sirens")
+    text = t.session.log()[play - 1].text
+    t.session.amend(draw, {"card1": "full_moon"}, eyes="a", consent="b")
+    assert t.session.log()[play - 1].text == text
+    held = [card.value for card in t.state.player("a").hand]
+    assert (held.count("full_moon"), held.count("sirens")) == (1, 0)
+    again = t.again()
+    assert (again.state, again.findings) == (t.state, [])
+
+
+def test_a_card_that_lay_open_and_was_never_drawn_is_asked_about(tmp_path):
+    t, draw, play = played_of_two(tmp_path, "adrenaline", "gas_leak")
+    told = t.session.amend(draw, {"card1": "full_moon"}, eyes="a", consent="b", dry_run=True)
+    assert told.stops == play
