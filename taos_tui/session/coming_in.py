@@ -34,14 +34,15 @@ class ComingIn:
     def __init__(self, rerun: Rerun, entering: Entering) -> None:
         self._rerun, self._entering = rerun, entering
 
-    def made(self, wished: Entry, earlier: Steps, later: Steps) -> Came:
-        """What a wished move comes to behind the `earlier` steps, before the `later` ones as they were. Raises Refusal,
-        Hidden where what cannot be read here decides."""
+    def made(self, wished: Entry, earlier: Steps, later: Steps, gone: Steps) -> Came:
+        """What a wished move comes to behind the `earlier` steps, before the `later` ones as they were; what the `gone`
+        one had drawn comes again. Raises Refusal, Hidden where what cannot be read here decides."""
         move, by = self._rerun.move(wished.move), wished.seat
         given = written_now(move.inputs, wished.inputs, {})
         sealing, pins = self._rerun.sealing(), self._rerun.pins.leaving(drawn_by(later))
-        known = drawn_at(later)
-        for draw, number in reversed(known):
+        for step in gone:
+            self._rerun.pin(step, pins)
+        for draw, number in reversed(drawn_at([*gone, *later])):
             pins.add(draw.pile, [Pin(thing, draw.place, number) for thing in draw.things if thing is not None])
         secret = {name: value for name, value in given.items() if name in move.sealed and value is not None}
         if secret and not self._rerun.sees(by):
@@ -52,11 +53,14 @@ class ComingIn:
         public: dict[str, Any] = {name: value for name, value in given.items() if name not in secret}
         entry = msgspec.structs.replace(wished, inputs=public, sealed=sealed)
         found = self._entering.entered(entry, earlier, pins, sealing)
+        new = {draw.name: draw for draw in found.step.draws if draw.name in found.draws and draw.name in move.sealed}
+        if not (self._rerun.sees_all or all(map(pins.foretell, new.values()))):
+            found = self._entering.entered(entry, earlier, pins, self._rerun.sealing(unread=True))
         if found.covered:
             raise Hidden(found.covered)
         if {opened_slot(name)[0] for name in found.laid_open} - {by}:
             raise Refusal("session", say("it would open what another player keeps covered"))
-        told = {draw.name for draw in found.step.draws if draw.name not in move.sealed and pins.foretell(draw)}
+        told = {draw.name for draw in found.step.draws if pins.foretell(draw) or draw.name in new}
         return Came(found.step, tuple(name for name in found.draws if name not in told))
 
     def recorded(self, entry: Entry, earlier: Steps) -> tuple[Step, Given]:

@@ -1,7 +1,7 @@
 """An entry is played otherwise than it was made, or where the game stands otherwise: what it drew, sealed and opened
 stays as far as it can, and the rest is drawn, sealed and opened now."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from types import MappingProxyType
 from typing import Any, NamedTuple
 
@@ -95,6 +95,8 @@ class Entering:
             opened=vault.opened,
             outcome=step.outcome.outcome,
         )
+        if sealing.is_unread:
+            step = _unread(step, new, private)
         covered, kept = frozenset(vault.covered), {draw.name for draw in tape.draws if draw.kept}
         draws = tuple(name for name in new if name not in kept)
         return Entered(step._replace(entry=after, called=called), draws, covered, vault.fresh.opened)
@@ -105,10 +107,9 @@ class Entering:
         vault = self._rerun.vault(AmendingVault, entry, earlier, called=called)
         vault.fresh = self._rerun.sealing(unread=True)
         step, tape = self._rerun.run_in(vault, entry, earlier, self._rerun.luck.source(entry.n), pins)
-        new = [name for name in tape.drawn if name not in entry.drawn]
-        draws = [each._replace(things=(None,) * len(each.things)) if each.name in new else each for each in step.draws]
+        new = tuple(name for name in tape.drawn if name not in entry.drawn)
         after = msgspec.structs.replace(entry, drawn=(*entry.drawn, *new), sealed=vault.sealed, opened=vault.opened)
-        return step._replace(entry=after, draws=tuple(draws), called=called)
+        return _unread(step, new, self._rerun.move(entry.move).sealed)._replace(entry=after, called=called)
 
     def recorded(self, after: Entry, earlier: Steps, pins: Pins | None, old: Step) -> tuple[Step, Given]:
         """The same of an entry that a file has entered anew so, and its tape. Raises Refusal."""
@@ -120,6 +121,13 @@ class Entering:
         ):
             raise Refusal("drawn", say("is not what had been drawn"))
         return step, tape
+
+
+def _unread(step: Step, new: Collection[str], private: frozenset[str]) -> Step:
+    """The step without what was drawn and sealed in it just now, as nobody may know it yet."""
+    names = private & {*new}
+    draws = [each._replace(things=(None,) * len(each.things)) if each.name in names else each for each in step.draws]
+    return step._replace(draws=tuple(draws))
 
 
 def laid_open(steps: Sequence[Step]) -> list[tuple[str, Box]]:

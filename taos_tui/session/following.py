@@ -95,11 +95,11 @@ class Following:
         longer possible. Raises Refusal for what comes in between and is not possible there."""
         found, lapsed, anew = [*steps[:at], *([step] if step else [])], list[int](), list[int]()
         draws: tuple[str, ...] = ()
-        gone = steps[at : at + 1] if step is None and not way.stays else ()  # nobody draws twice by taking it out
+        gone = steps[at : at + 1] if step is None and not way.stays else []  # nobody draws twice by taking it out
         for place in range(at if way.stays else at + 1, len(steps)):
             before, old = self._rerun.state_after(steps[place - 1 : place]), steps[place]
             number = old.entry.n
-            draws += self._come_in(way, number, found, [*gone, *steps[place:]])
+            draws += self._come_in(way, number, found, steps[place:], gone)
             if (way.owner is not None or number in way.without) and self._may_name(old.entry, before, way.left):
                 lapsed.append(number)
                 continue
@@ -129,17 +129,17 @@ class Following:
                 lapsed.append(number)
             else:
                 return LaterSteps(found[at:], number, why, tuple(lapsed), tuple(anew), draws)
-        draws += self._come_in(way, 0, found, gone)
+        draws += self._come_in(way, 0, found, [], gone)
         return LaterSteps(found[at:], lapsed=tuple(lapsed), anew=tuple(anew), draws=draws)
 
-    def _come_in(self, way: Way, before: int, steps: list[Step], later: Steps) -> tuple[str, ...]:
+    def _come_in(self, way: Way, before: int, steps: list[Step], later: Steps, gone: Steps) -> tuple[str, ...]:
         """What comes in before an entry, and those behind it, is made; the inputs that the app draws for it. Raises
         Refusal."""
         draws: tuple[str, ...] = ()
         for one in (each for each in way.between if each.before == before):
             with contained("between"):
                 if one.is_due and way.owner is not None:
-                    came = self._coming.made(one.entry, steps, later)
+                    came = self._coming.made(one.entry, steps, later, gone)
                 elif one.is_due:
                     came = Came(self._played(one.entry, *self._coming.recorded(one.entry, steps)))
                 else:

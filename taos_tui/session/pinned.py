@@ -79,15 +79,16 @@ class Pinned:
             self._faces.setdefault(sides, []).insert(0, PinnedFace(face, entry.n))
         for pile, settled in self._settled.pop(entry.n, ()):
             self.draws.add(pile, settled)
-        self._add(step, self.draws)
+        self.pin_in(step, self.draws)
 
     def without(self, step: Step) -> Pins:
         """The pins of draws as they were if this step alone were taken back: what it drew comes again."""
         pins = self.draws.copy()
-        self._add(step, pins)
+        self.pin_in(step, pins)
         return pins
 
-    def _add(self, step: Step, pins: Pins) -> None:
+    def pin_in(self, step: Step, pins: Pins) -> None:
+        """What a step drew comes again where these are the pins."""
         entry = step.entry
         for draw in reversed(step.draws):
             hidden = entry.seat if draw.name in entry.sealed and entry.seat in self._locked else ""

@@ -51,6 +51,10 @@ class Rerun:
         """What undone entries had drawn, to be drawn again: a copy."""
         return self._pinned.draws.copy()
 
+    def pin(self, step: Step, pins: Pins) -> None:
+        """What a step drew comes again where these are the pins."""
+        self._pinned.pin_in(step, pins)
+
     def state_after(self, steps: Sequence[Step]) -> State:
         """How the game stands behind these steps."""
         return steps[-1].state if steps else self._first

@@ -68,7 +68,8 @@ class Rewinder:
         later, rewound = found.later, Rewound(at, self._rerun.state_after(steps[:at]), tuple(steps[at:]), ())
         rewound = rewound._replace(after=tuple(later.steps))
         for number in wish.without:
-            if number not in later.lapsed:
+            # what is drawn when it counts may be what a later entry waits for, which was not known before
+            if number not in later.lapsed and consent is None:
                 why = say(
                     "entry {n} is left out only where it is no longer possible, and what comes before it is", n=number
                 )
@@ -76,7 +77,7 @@ class Rewinder:
         recorded = {step.entry.n: step for step in rewound.before[not wish.stays :]}
         new = None if wish.stays else rewound.new
         following = later.steps[bool(new) :]
-        _check_anew(later, wish.later)
+        _check_anew(later, wish.later if consent is None else ())
         coming.check_between(wish.between, steps, later.steps, wish.of if wish.stays else 0)
         between = coming.entered(wish.between, later.steps)
         # what is sealed is called otherwise whomever it names, so this tells nothing

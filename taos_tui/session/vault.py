@@ -136,6 +136,9 @@ def read_payload(slot: str, payload: str) -> Any:
 class SealingVault(Vault):
     """Seals for a move that is being made; what it sealed and opened goes into the entry."""
 
+    is_unread = False
+    """Does it stay covered what is sealed?"""
+
     def __init__(self, session: str, keys: Mapping[str, bytes], locks: Mapping[str, str]) -> None:
         self._session, self._keys, self._locks = session, keys, locks
         self.sealed: dict[str, Box] = {}
@@ -163,6 +166,8 @@ class SealingVault(Vault):
 
 class UnreadVault(SealingVault):
     """Seals what nobody may know before it counts."""
+
+    is_unread = True
 
     def seal(self, seat: str, slot: str, value: Any) -> Secret:
         nonce = os.urandom(16).hex()

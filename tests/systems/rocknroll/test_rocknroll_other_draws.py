@@ -3,6 +3,10 @@
 import pytest
 from rocknroll_table import Table, give
 
+from taos_tui.session.amend import Between
+from taos_tui.session.entry import Entry
+from taos_tui.session.session import OwnersAlone
+
 
 @pytest.fixture
 def dealt(tmp_path):
@@ -64,3 +68,52 @@ def test_what_was_drawn_later_is_left_in_the_deck(dealt, owed, seat):
     assert (made.stops, made.lost) == (0, ())
     assert dealt.state.deck.count == 0
     assert dealt.again().findings == []
+
+
+@pytest.fixture
+def deployed(tmp_path):
+    """Anna has deployed the unit that she took last; then a round went on."""
+    t = Table(tmp_path, mode="expansion", hands="tracked").start("vpa")
+    t.do("adjust", "a", why="test", take="unit")
+    drawn = t.do("take", "a")
+    unit = t.player("a").units[-1].value
+    placed = t.do("deploy", "a", unit=unit, point="1", ability="test")
+    t.do("stop")
+    return t, drawn, placed
+
+
+def instead(placed, **inputs):
+    return (Between(placed.n, Entry(0, "", "a", "take", inputs)),)
+
+
+def test_what_falls_is_told_though_a_draw_comes_in_before_it(deployed):
+    """Nothing was told of what lies behind a draw, and all of it fell without a question (RNR-24)."""
+    t, _, placed = deployed
+    claim = Entry(0, "", "a", "adjust", {"why": "test", "take": "unit"})
+    come = (Between(placed.n, claim), *instead(placed))
+    told = t.session.amend(placed.n, stays=True, between=come, dry_run=True, eyes="a")
+    assert (told.draws, told.stops) == ((), 0)
+    assert any("takes 1 unit" in each.becomes for each in told.changes)
+    units = len(t.player("a").units)
+    t.session.amend(placed.n, stays=True, between=come, eyes="a")
+    assert len(t.player("a").units) == units + 1
+    assert t.again().findings == []
+    assert t.again().state == t.state
+
+
+def test_only_whose_cards_they_are_is_told_what_follows_a_draw_of_his(deployed):
+    t, drawn, placed = deployed
+    for eyes in ("", "b"):
+        with pytest.raises(OwnersAlone):
+            t.session.amend(drawn.n, never=True, between=instead(placed), dry_run=True, eyes=eyes)
+    told = t.session.amend(drawn.n, never=True, between=instead(placed), dry_run=True, eyes="a")
+    assert (told.draws, told.stops) == ((), 0)
+
+
+def test_the_card_of_a_draw_that_never_was_comes_with_the_one_that_takes_its_place(deployed):
+    t, drawn, placed = deployed
+    made = t.session.amend(drawn.n, never=True, between=instead(placed), eyes="a")
+    assert (made.stops, made.lost) == (0, ())
+    assert t.session.log()[placed.n - 1].text == placed.text
+    assert t.again().findings == []
+    assert t.again().state == t.state
