@@ -10,7 +10,7 @@ from taos_tui.kit.scene import Board, Chart, HexMap, Scene, Track, Unit
 from taos_tui.rules.likeness import likest
 from taos_tui.rules.wording import Text, listed, say
 
-from .further_differences import of_event, of_the_rest, of_units
+from .further_differences import of_event, of_hexes, of_the_rest, of_units
 
 OUT = "out"
 """The group of units that are out of the game."""
@@ -31,6 +31,7 @@ def differences(before: Scene, after: Scene) -> tuple[Text, ...]:
         *of_event(before, after),
         *_places(before, after),
         *_faces(before, after),
+        *of_hexes(before, after),
         *_piles(before, after),
         *_dials(before, after),
     )

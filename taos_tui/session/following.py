@@ -284,8 +284,8 @@ class Following:
             move.ready(now, entry.seat)
         given = dict(move.follows(before, now, entry.inputs, entry.seat))
         if numbered := [wanted for wanted in move.inputs if wanted.of_hand is not None]:
-            hands = (partial(self._rerun.system.hand, state, entry.seat) for state in (before, now))
-            given = same_cards(numbered, given, *hands, [opened_slot(name) for name in entry.opened])
+            was, becomes = (partial(self._rerun.system.hand, state, entry.seat) for state in (before, now))
+            given = same_cards(numbered, given, was, becomes, [opened_slot(name) for name in entry.opened])
         return entry if given == entry.inputs else msgspec.structs.replace(entry, inputs=given)
 
     def _may_name(self, entry: Entry, before: Any, left: frozenset[str]) -> bool:
