@@ -52,6 +52,7 @@ class AmendScreen(OwnEyes):
         """As it was `left`, where it was; in `kept` the next start has it."""
         super().__init__(session, line, amending, left)
         self._kept = kept
+        self._was_taken_back = False
         self._left_later: dict[tuple[int, str, str], Amending] = {}
         """Later entries that were half entered anew, as they were left, and moves before one of them by their names."""
 
@@ -332,11 +333,11 @@ class AmendScreen(OwnEyes):
             self._accept(word.seat, word.without)
 
     def _accept(self, consent: str, without: Without | None = None) -> None:
-        session = self._session
+        session, asked = self._session, {*self._told.lost}
         try:
             amending = self.amending
             inputs, dice = amending.inputs, amending.dice
-            session.amend(
+            made = session.amend(
                 amending.n,
                 inputs,
                 dice,
@@ -354,7 +355,23 @@ class AmendScreen(OwnEyes):
         except JournalError as error:
             self.host.refuse(why(error))
             return
+        if not (consent or {*made.lost} <= asked) and self._taken_back():
+            self.host.say(say("nothing counts yet: the app has drawn, and more falls by it; Space accepts it"))
+            return
         self._leave(True)
+
+    def _taken_back(self) -> bool:
+        """What the app drew for it lets more fall than anybody was asked about: it does not count yet, and what was
+        drawn comes again, so that it is told now. Once only: what is covered may be the reason too."""
+        if self._was_taken_back:
+            return False
+        self._was_taken_back = True
+        try:
+            self._session.undo()
+        except (Refusal, JournalError):
+            return False
+        self._look_again()
+        return True
 
     def _not_yet(self, refusal: Refusal, consent: str) -> None:
         """Another player is asked for his word, or it is told why it is not possible. Whoever was asked has the laptop,
