@@ -22,7 +22,7 @@ Steps = Sequence[Step]
 
 
 class Came(NamedTuple):
-    """The step, the inputs that the app draws for it now, and the seats whose secrets decide in it and cannot be read."""
+    """The step, the inputs that the app draws for it now, and whose secrets decide in it and cannot be read here."""
 
     step: Step
     draws: tuple[str, ...] = ()

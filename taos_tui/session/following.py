@@ -303,11 +303,11 @@ class Following:
         return any(str(each) in left for slot in entry.sealed for each in offered.get(slot, ()))
 
     def _is_held_to(self, old: Step, fell: bool, is_new: bool) -> bool:
-        """Has it to be about the same as it was? An answer always has, to the question that it was given to; of an
-        amendment of a file where it was left out. Anything else has, once an entry before it `fell` alone."""
-        if old.entry.move in REMARKS:
+        """Has it to be about the same as it was? An answer always has, to the question that it was given to; anything
+        else has, once an entry before it `fell` alone. An amendment of a file says so itself, by what is left out."""
+        if old.entry.move in REMARKS or not is_new:
             return False
-        return is_new if self._rerun.move(old.entry.move).lapses else fell
+        return fell or self._rerun.move(old.entry.move).lapses
 
     def _is_unasked(self, old: Step, refusal: Refusal) -> bool:
         """Was it an answer, and is what it answered not asked any more?"""
