@@ -41,7 +41,7 @@ class Consequences(NamedTuple):
     apart: Sequence[str] = ()
     """That move, named by itself or standing there: it is none of the others that may come in."""
     comes: bool = False
-    """Is it not its time, so that another move may have been made before it?"""
+    """May another move have been made before it, by which it is possible?"""
     again: Again = Again()
     """What fell by an earlier correction and is possible again."""
     unthrown: Sequence[int] = ()
@@ -122,7 +122,7 @@ class AmendmentPreview(NamedTuple):
         if self.first is None and found.put_off.move and not found.stops:
             lines.append(self._told_put_off(found.put_off))
         ends = ends_told(found)
-        comes = self.first is None and bool(found.stops) and (found.stops_by in WHOLE or bool(found.due))
+        comes = self.first is None and bool(found.stops)
         consequences = Consequences(question, lines, ends, found.lost, found.stops, mends=mends, due=due_there)
         unthrown = [line.n for line in log if line.dice and found.unthrown.get(line.n) == line.dice]
         consequences = consequences._replace(comes=comes, apart=[due_there], again=again, unthrown=unthrown)
