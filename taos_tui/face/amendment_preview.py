@@ -193,16 +193,19 @@ class AmendmentPreview(NamedTuple):
 
     def _by_app(self, amending: Amending) -> list[Text]:
         """What the app had rolled or drawn and somebody says otherwise now."""
-        form, line = amending.form, self.line
-        lines = [
-            say("{input}: the app had drawn {was}", input=label(wanted)[0], was=form.called(was, wanted))
-            for wanted in form.inputs
-            if wanted.name in amending.inputs and wanted.name in line.drawn and (was := amending.before[wanted.name])
-        ]
+        form, line, lines = amending.form, self.line, list[Text]()
+        comes_next = self.session.comes_next(line.n) if line.drawn else ()
+        for wanted in form.inputs:
+            if wanted.name in amending.inputs and wanted.name in line.drawn and (was := amending.before[wanted.name]):
+                parts = {"input": label(wanted)[0], "was": form.called(was, wanted)}
+                lines.append(say("{input}: the app had drawn {was}", **parts))
+                if wanted.name in comes_next:
+                    lines.append(say("the app's next draw from there gives it again: {was}", **parts))
         if amending.throw.anew and line.source == "rolled":
             was = " ".join(map(str, line.dice))
             now = " ".join(map(str, amending.throw.anew.values()))
             lines.append(say("the app had rolled {was}; typed instead: {now}", was=was, now=now))
+            lines.append(say("its next dice of that kind show the same again: {was}", was=was))
         return lines
 
     def tried(self, amending: Amending) -> Amendment:

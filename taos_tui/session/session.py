@@ -351,6 +351,14 @@ class Session(Game):
         entry = self._replay.played[n].entry
         return bool(entry.opened) and not entry.sealed
 
+    def comes_next(self, n: int) -> frozenset[str]:
+        """What the app drew in entry `n` from a pile where nothing has a place of its own: once something else is typed
+        for it, the next draw from there gives it, as after an undo."""
+        step = self._replay.played[n]
+        return frozenset(
+            draw.name for draw in step.draws if draw.name in step.entry.drawn and not (draw.place or draw.kept)
+        )
+
     def sealed_in(self, n: int, eyes: str) -> dict[str, object]:
         """What entry `n` sealed as it stands now, by input; nothing for other eyes than those of its player. Raises
         Refusal."""
