@@ -40,7 +40,7 @@ def test_what_comes_again_is_told(tmp_path):
     assert any("next draw from there gives it again" in text for text in told.lines)
     t.session.amend(line.n, {"chit": other})
     if other != "END":
-        t.do("end_impulse")
+        t.do("close")
     assert t.do("draw").inputs["chit"] == was
 
 
