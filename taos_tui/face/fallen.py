@@ -181,8 +181,8 @@ class Fallen(NamedTuple):
         return self._replace(anew=anew, pending="", at=self.at + 1, thrown=self.thrown - {here})
 
     def rolled(self, face: Callable[[int, int, Die], int]) -> Self:
-        """The app rolls the last die, which has no face yet: `face` says which by its place, how many of its kind it has
-        rolled before it, and its kind."""
+        """The app rolls the last die, which has no face yet: `face` says which by its place, how many of its kind it
+        has rolled before it, and its kind."""
         *before, here = self.slots
         nth = sum(slot in self.thrown and slot.die == here.die for slot in before)
         anew = {**self.anew, here: face(len(before), nth, here.die)}
