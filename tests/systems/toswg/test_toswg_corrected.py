@@ -53,3 +53,32 @@ def test_a_correction_behind_the_end_begins_no_stretch_of_the_game(tmp_path):
     title, scene = f.session.scenes()[-1]
     assert title == last
     assert scene.scores["b"].startswith("won")
+
+
+def test_a_unit_whose_line_is_written_anew_is_still_that_one(tmp_path):
+    """Its name and its level together: later entries named one who was gone (WG-9)."""
+    t = Field(tmp_path)
+    entry = t.do("roster", side="a", units="Korn, level 8, rifle, leader; Zed, level 7, rifle; Ulla, level 5, rifle")
+    t.do("roster", side="b", units="Rossi, level 7, rifle, leader")
+    t.do("begin")
+    t.do("starter", seat="a")
+    t.activate("Zed")
+    t.shoot("Rossi", die=1)
+    told = t.session.amend(
+        entry.n, {"units": "Korn, level 8, rifle, leader; Brom, level 6, rifle; Ulla, level 5, rifle"}
+    )
+    assert (told.stops, told.lost) == (0, ())
+    assert "Brom" in t.unit("Brom").name
+    assert any("Brom is activated" in line.text for line in t.session.log())
+    assert t.again().state == t.state
+
+
+def test_the_log_says_what_of_a_pasted_list_is_otherwise(tmp_path):
+    """Two corrections in a row read the same (WG-9)."""
+    t = Field(tmp_path)
+    units = "; ".join(f"Soldier {name}, level 5, rifle, squad Beta" for name in ("Korn", "Brom", "Ulla", "Ivo"))
+    entry = t.do("roster", side="a", units=units)
+    t.session.amend(entry.n, {"units": units.replace("Brom, level 5", "Brom, level 6")})
+    line = t.session.log()[-1]
+    assert line.text.endswith("before: units Soldier Brom, level 5, rifle, squad Beta")
+    assert "Soldier Brom, level 5" in t.session.log()[entry.n - 1].first
