@@ -102,7 +102,8 @@ class Following:
             before, old = self._rerun.state_after(steps[place - 1 : place]), steps[place]
             number = old.entry.n
             come += self._come_in(way, number, found, steps[place:], gone)
-            if (way.owner is not None or number in way.without) and self._may_name(old.entry, before, way.left):
+            is_said_to = way.owner is None and number in way.without  # by a file, whatever would be possible today
+            if is_said_to or (way.owner is not None and self._may_name(old.entry, before, way.left)):
                 lapsed.append(number)
                 continue
             now = self._rerun.state_after(found)

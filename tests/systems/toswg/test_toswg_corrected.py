@@ -82,3 +82,17 @@ def test_the_log_says_what_of_a_pasted_list_is_otherwise(tmp_path):
     line = t.session.log()[-1]
     assert line.text.endswith("before: units Soldier Brom, level 5, rifle, squad Beta")
     assert "Soldier Brom, level 5" in t.session.log()[entry.n - 1].first
+
+
+def test_an_own_weapon_keeps_whoever_has_it_under_its_right_name(tmp_path):
+    """WG-109: a unit of a player was followed, a weapon was not."""
+    t = Field(tmp_path)
+    made = t.do("weapon", name="Plasma", range_cm=30, pdf=4)
+    t.start()
+    t.do("override", unit="Vela", weapons=["plasma"], why="found")
+    t.activate("Vela")
+    t.shoot("Moro", weapon="plasma")
+    told = t.session.amend(made.n, {"name": "Plasmer"})
+    assert (told.stops, told.lost) == (0, ())
+    assert "Plasmer" in t.session.log()[t.session.count - 2].text
+    assert (t.again().state, t.again().findings) == (t.state, [])
