@@ -8,7 +8,7 @@ from taos_tui.rules.inputs import Input
 from taos_tui.rules.refusal import WHOLE, Refusal
 from taos_tui.rules.wording import Text, count, listed, say
 from taos_tui.session.again import Again
-from taos_tui.session.amend import Amendment, Anew, Between, PutOff, Wish
+from taos_tui.session.amend import Amendment, Anew, Between, PutOff, Wish, source_of
 from taos_tui.session.as_made import AsMade
 from taos_tui.session.entries_told import entries_told
 from taos_tui.session.entry import Entry
@@ -68,6 +68,13 @@ class AmendmentPreview(NamedTuple):
     def made(self) -> AsMade:
         """The entry with the words and the dice of its time."""
         return self.session.as_made(self.line, self.eyes, self.first)
+
+    @property
+    def app_rolls(self) -> bool:
+        """Does the app roll here: the dice of this entry, or where it has none those that were thrown last?"""
+        log, moves = self.session.log()[: self.line.n], self.session.system.moves
+        thrown = (line.source for line in reversed(log) if line.dice and line.move in moves and not line.struck)
+        return next(thrown, "") == "rolled"
 
     def found(self, amending: Amending, question: str) -> Consequences:
         """What it would bring about, or why it cannot be."""
@@ -194,16 +201,21 @@ class AmendmentPreview(NamedTuple):
 
     def _by_app(self, amending: Amending) -> list[Text]:
         """What the app had rolled or drawn and somebody says otherwise now."""
-        form, line = amending.form, self.line
-        lines = [
-            say("{input}: the app had drawn {was}", input=label(wanted)[0], was=form.called(was, wanted))
-            for wanted in form.inputs
-            if wanted.name in amending.inputs and wanted.name in line.drawn and (was := amending.before[wanted.name])
-        ]
-        if amending.throw.anew and line.source == "rolled":
+        form, line, lines = amending.form, self.line, list[Text]()
+        comes_next = self.session.comes_next(line.n) if line.drawn else ()
+        for wanted in form.inputs:
+            if wanted.name in amending.inputs and wanted.name in line.drawn and (was := amending.before[wanted.name]):
+                parts = {"input": label(wanted)[0], "was": form.called(was, wanted)}
+                lines.append(say("{input}: the app had drawn {was}", **parts))
+                if wanted.name in comes_next:
+                    lines.append(say("the app's next draw from there gives it again: {was}", **parts))
+        throw = amending.throw
+        typed = [face for slot, face in throw.anew.items() if slot not in throw.thrown]
+        if typed and line.source == "rolled":
             was = " ".join(map(str, line.dice))
-            now = " ".join(map(str, amending.throw.anew.values()))
+            now = " ".join(map(str, typed))
             lines.append(say("the app had rolled {was}; typed instead: {now}", was=was, now=now))
+            lines.append(say("its next dice of that kind show the same again: {was}", was=was))
         return lines
 
     def tried(self, amending: Amending) -> Amendment:
@@ -214,7 +226,7 @@ class AmendmentPreview(NamedTuple):
         if self.first is None:
             return self._told(self.wish(amending)._replace(without=without))
         n = self.line.n
-        anew = Anew(amending.inputs, amending.dice)
+        anew = Anew(amending.inputs, amending.dice, amending.is_rolled)
         found = self._told(self.first._replace(later={**self.first.later, n: anew}))
         if found.stops == n:
             raise Refusal(THROW if found.stops_by == FACES else found.stops_by, found.stops_why)
@@ -230,7 +242,7 @@ class AmendmentPreview(NamedTuple):
         if amending.never or amending.stays:
             wish = Wish(amending.n, {}, None, never=amending.never, stays=amending.stays)
         else:
-            wish = Wish(amending.n, amending.inputs, amending.dice)
+            wish = Wish(amending.n, amending.inputs, amending.dice, rolled=amending.is_rolled)
         return wish._replace(without=self.without, later=self.later, between=self.between)
 
     def _told(self, wish: Wish) -> Amendment:
@@ -246,6 +258,7 @@ class AmendmentPreview(NamedTuple):
             never=wish.never,
             between=wish.between,
             stays=wish.stays,
+            rolled=wish.rolled,
         )
 
     def _passing(self, refusal: OwnersAlone) -> list[str]:
@@ -293,7 +306,7 @@ class DuePreview(AmendmentPreview):
     def between_as(self, amending: Amending) -> Between:
         """The move as it stands in its form."""
         faces = amending.throw.faces
-        source = "typed" if faces else ""
+        source = source_of(faces, amending.throw.is_rolled)
         seat = self.made().maker(amending.given, self.session.names)
         entry = Entry(0, "", seat, self.line.move, amending.given, faces, source)
         return Between(self.line.n, entry)
