@@ -53,6 +53,7 @@ class AmendScreen(OwnEyes):
         """As it was `left`, where it was; in `kept` the next start has it."""
         super().__init__(session, line, amending, left)
         self._kept = kept
+        self._was_taken_back = False
         self._left_later: dict[tuple[int, str, str], Amending] = {}
         """Later entries that were half entered anew, as they were left, and moves before one of them by their names."""
 
@@ -90,8 +91,8 @@ class AmendScreen(OwnEyes):
             self._choose_what_stands_again()
         elif len(self._told.lost) > 1 or self._told.mends or self._told.comes:
             self._choose_what_falls()
-        elif self._told.put_off[0]:
-            self._choose_when_it_is_asked(*self._told.put_off)
+        elif self._told.put_off.move:
+            self._choose_when_it_is_asked()
         else:
             self._accept("")
 
@@ -124,7 +125,7 @@ class AmendScreen(OwnEyes):
             does.append(partial(self._enter_later, stops))
         for one in fallings(partial(self._preview.tried_without, self.amending), self._lost, self._answers.without):
             rows.append((one.text, one.about))
-            does.append(partial(self._accept, "") if one.without is None else partial(self._leave_out, one.without))
+            does.append(self._let_fall if one.without is None else partial(self._leave_out, one.without))
 
         def chosen(at: int | None) -> None:
             if at is not None:
@@ -138,23 +139,40 @@ class AmendScreen(OwnEyes):
         remarks = {line.n for line in self._session.log() if line.move not in self._session.system.moves}
         return Lost(self._told.stops, self._told.lost, remarks)
 
-    def _choose_when_it_is_asked(self, name: str, n: int) -> None:
-        """A question that can be answered where it belongs, or once all is as it is now."""
+    def _let_fall(self) -> None:
+        """Everything from the first that is no longer possible on."""
+        if self._told.put_off.move:
+            self._choose_when_it_is_asked()
+        else:
+            self._accept("")
+
+    def _choose_when_it_is_asked(self) -> None:
+        """A question that can be answered where it belongs, or once all is as it is now, or where it was answered."""
+        name, n, late = self._told.put_off
         move = self._session.system.moves[name].title
-        rows = [
-            (say("enter it before {n}: {move}", n=n, move=move), say("it counts from there on")),
-            (say("ask it later"), say("it counts from now on")),
-        ]
+        rows: list[tuple[str, str]] = []
+        does: list[Callable[[], None]] = []
+        if moved := self._preview.moved(self.amending):
+            rows.append((say("move {late} before {n}", late=late, n=n), say("the same answer counts from there on")))
+            does.append(partial(self._answer_before, late, moved))
+        rows.append((say("enter it before {n}: {move}", n=n, move=move), say("it counts from there on")))
+        does.append(partial(self._enter_due, n, name))
+        later = say("leave {late} where it is", late=late) if late else say("ask it later")
+        rows.append((later, say("it counts from {n} on", n=late) if late else say("it counts from now on")))
+        does.append(self._choose_what_stands_again if any(self._told.again) else partial(self._accept, ""))
 
         def chosen(at: int | None) -> None:
-            if at == 0:
-                self._enter_due(n, name)
-            elif at == 1 and any(self._told.again):
-                self._choose_what_stands_again()
-            elif at == 1:
-                self._accept("")
+            if at is not None:
+                does[at]()
 
         self.app.push_screen(PickScreen(move, rows), chosen)
+
+    def _answer_before(self, late: int, moved: Answers) -> None:
+        """A later entry that answers what belongs before an earlier one comes in there."""
+        self._answer(moved)
+        before = moved.between[-1].before
+        self.host.say(say("{late} counts before {n}, once Space accepts it all", late=late, n=before))
+        self.redraw()
 
     def _others_before(self, n: int) -> list[str]:
         """What may be made there, besides what is due."""
@@ -329,11 +347,11 @@ class AmendScreen(OwnEyes):
             self._accept(word.seat, word.without)
 
     def _accept(self, consent: str, without: Without | None = None) -> None:
-        session = self._session
+        session, asked = self._session, {*self._told.lost}
         try:
             amending = self.amending
             inputs, dice = amending.inputs, amending.dice
-            session.amend(
+            made = session.amend(
                 amending.n,
                 inputs,
                 dice,
@@ -351,7 +369,23 @@ class AmendScreen(OwnEyes):
         except JournalError as error:
             self.host.refuse(why(error))
             return
+        if not (consent or {*made.lost} <= asked) and self._taken_back():
+            self.host.say(say("nothing counts yet: the app has drawn, and more falls by it; Space accepts it"))
+            return
         self._leave(True)
+
+    def _taken_back(self) -> bool:
+        """What the app drew for it lets more fall than anybody was asked about: it does not count yet, and what was
+        drawn comes again, so that it is told now. Once only: what is covered may be the reason too."""
+        if self._was_taken_back:
+            return False
+        self._was_taken_back = True
+        try:
+            self._session.undo()
+        except (Refusal, JournalError):
+            return False
+        self._look_again()
+        return True
 
     def _not_yet(self, refusal: Refusal, consent: str) -> None:
         """Another player is asked for his word, or it is told why it is not possible. Whoever was asked has the laptop,

@@ -1,18 +1,15 @@
 """Writes cells to a terminal with as few bytes as it can: the shortest way to each, and only changed attributes."""
 
-from functools import lru_cache
 from typing import NamedTuple
 
 from .grid import Row
 from .style import Style, transition
+from .ways import steps, way
 
 BRIDGE = 4
 """So many cells are no longer than the sequence that jumps over them."""
 
 TO_END = "\x1b[K"
-
-DOWN, LEFT = "\n", "\b"
-"""One step, in a terminal that is told to change nothing of what it gets (no OPOST)."""
 
 
 class Piece(NamedTuple):
@@ -87,45 +84,10 @@ class Brush:
 
     def steps(self, piece: Piece) -> int:
         """About so many bytes it takes to go to a piece."""
-        return _steps(piece.start - self.at[0], piece.y - self.at[1]) if self.at else 0
+        return steps(*self.at, piece.start, piece.y) if self.at else 0
 
     def go(self, x: int, y: int) -> None:
         """Write there next."""
         if self.at != (x, y):
-            self._sent.append(_way(self.at, x, y, self.beside))
+            self._sent.append(way(self.at, x, y, self.beside))
             self.at, self.beside = (x, y), False
-
-
-def _way(at: tuple[int, int] | None, x: int, y: int, beside: bool) -> str:
-    """The shortest way to a cell. From `beside` the screen, after the last column, only the way back to the first one
-    is sure."""
-    place = f"\x1b[{y + 1 if y or x else ''}{f';{x + 1}' if x else ''}H"
-    if at is None:
-        return place
-    upright = _upright(y - at[1])
-    ways = [place, f"\r{upright}{_aside(x)}"]
-    if not beside:
-        ways.append(upright + _aside(x - at[0]))
-    return min(ways, key=len)
-
-
-@lru_cache(None)
-def _steps(right: int, down: int) -> int:
-    """The bytes of a way that names no place: so many cells to the right or, below 0, to the left, and down or up."""
-    return len(_upright(down)) + len(_aside(right))
-
-
-def _upright(down: int) -> str:
-    return _times(down, "B", DOWN) if down > 0 else _times(-down, "A")
-
-
-def _aside(right: int) -> str:
-    return _times(right, "C") if right >= 0 else _times(-right, "D", LEFT)
-
-
-def _times(number: int, letter: str, single: str = "") -> str:
-    """So many steps; `single` is a character that makes one."""
-    if not number:
-        return ""
-    steps = f"\x1b[{number if number > 1 else ''}{letter}"
-    return single * number if single and number < len(steps) else steps

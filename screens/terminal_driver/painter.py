@@ -7,15 +7,13 @@ from itertools import pairwise
 from .brush import TO_END, Brush, Piece
 from .grid import Grid, Row, one_wide
 from .style import PLAIN, Style, transition
+from .tour import tour
 
 ERASED = 10
 """From so many spaces on they are erased rather than written."""
 
 AT_END = 2
 """The same at the end of a line."""
-
-AHEAD = 4
-"""Of so many pieces of one style the nearest comes next; to look at more gains nothing."""
 
 
 class Painter:
@@ -36,7 +34,7 @@ class Painter:
         if not self._shown:
             self._clear(grid, brush)
         pieces, doubtful = self._changes(grid.rows)
-        for piece in _nearest_first(pieces, brush):
+        for piece in _in_order(pieces, brush):
             brush.paint(piece, grid.rows[piece.y])
         for y in doubtful:
             self._repaint(brush, y, grid.rows[y])
@@ -171,15 +169,22 @@ def _pieces(y: int, row: Row, start: int, end: int) -> Iterator[Piece]:
         yield Piece(y, at, end, style)
 
 
-def _nearest_first(pieces: Iterable[Piece], brush: Brush) -> Iterator[Piece]:
-    """Style after style, as that makes more steps but far fewer changes of colour. Next comes always the style, and of
-    it the piece, that the brush, as it stands then, reaches with the fewest bytes."""
-    by_style: dict[Style, list[Piece]] = {}
-    for piece in sorted(pieces, key=lambda piece: piece.style.order):
-        by_style.setdefault(piece.style, []).append(piece)
+def _in_order(pieces: Iterable[Piece], brush: Brush) -> Iterator[Piece]:
+    """Style after style, as that makes more steps but far fewer changes of colour. Next comes always the style to which
+    the brush, as it stands then, changes with the fewest bytes; of those the nearest one."""
+    by_style = _by_style(pieces)
     while by_style:
-        left = by_style.pop(min(by_style, key=brush.change))
-        while left:
-            nearest = min(left[:AHEAD], key=brush.steps)
-            left.remove(nearest)
-            yield nearest
+        style = min(by_style, key=lambda style: (brush.change(style), brush.steps(by_style[style][0])))
+        yield from tour(by_style.pop(style), *(brush.at or (0, 0)))
+
+
+def _by_style(pieces: Iterable[Piece]) -> dict[Style, list[Piece]]:
+    """Spaces go with the style that most pieces have on their ground."""
+    found: dict[Style, list[Piece]] = {}
+    for piece in pieces:
+        found.setdefault(piece.style, []).append(piece)
+    for space in [style for style in found if style is style.blank]:
+        on_it = [style for style in found if style.blank is space and style is not space]
+        if on_it:
+            found[max(on_it, key=lambda style: len(found[style]))] += found.pop(space)
+    return found

@@ -19,7 +19,7 @@ CHANGED = 21
 class Style:
     """How a cell looks. Made by `style` only, so that equal styles are one object and compared at no cost."""
 
-    __slots__ = ("attributes", "background", "blank", "foreground", "link", "order")
+    __slots__ = ("attributes", "background", "blank", "foreground", "link")
 
     def __init__(self, attributes: frozenset[int], foreground: str, background: str, link: str) -> None:
         self.attributes = attributes
@@ -30,8 +30,6 @@ class Style:
         whole = attributes & SEEN_ON_SPACE or not (attributes or foreground)
         self.blank: Style = self if whole else style(frozenset(), "", background, link)
         """The style that looks the same on a space."""
-        self.order = background, link, foreground, sorted(attributes)
-        """Styles sorted by it stand beside those that they share most with."""
 
     @property
     def erases(self) -> bool:

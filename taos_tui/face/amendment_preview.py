@@ -8,7 +8,7 @@ from taos_tui.rules.inputs import Input
 from taos_tui.rules.refusal import WHOLE, Refusal
 from taos_tui.rules.wording import Text, count, listed, say
 from taos_tui.session.again import Again
-from taos_tui.session.amend import Amendment, Anew, Between, Wish
+from taos_tui.session.amend import Amendment, Anew, Between, PutOff, Wish
 from taos_tui.session.as_made import AsMade
 from taos_tui.session.entries_told import entries_told
 from taos_tui.session.entry import Entry
@@ -17,6 +17,7 @@ from taos_tui.session.lines import LogLine
 from taos_tui.session.session import OwnersAlone, Session
 
 from .amending import FACES, THROW, Amending, ends_told, told
+from .answers import Answers
 from .filled import label
 from .refusals import told as why
 from .wanted import is_number
@@ -45,8 +46,8 @@ class Consequences(NamedTuple):
     """What fell by an earlier correction and is possible again."""
     unthrown: Sequence[int] = ()
     """Later entries whose dice are wanted no more: what is due after them may be that throw."""
-    put_off: tuple[str, int] = "", 0
-    """A question that is asked at the end, and the later entry before which it can be answered in its time."""
+    put_off: PutOff = PutOff()
+    """A question that can be answered earlier, in its time."""
 
 
 class AmendmentPreview(NamedTuple):
@@ -118,15 +119,34 @@ class AmendmentPreview(NamedTuple):
             lines.append(say("Space asks what comes in before {n}, or whether it is left out", n=found.stops))
         elif self.first is None and len(found.lost) > 1:
             lines.append(say("Space asks whether {n} alone is left out", n=found.stops))
-        asked, before = found.put_off
-        if self.first is None and asked:
-            title = self.session.system.moves[asked].title
-            lines.append(say("Space asks whether it is answered before {n}, in its time: {move}", n=before, move=title))
+        if self.first is None and found.put_off.move and not found.stops:
+            lines.append(self._told_put_off(found.put_off))
         ends = ends_told(found)
         comes = self.first is None and bool(found.stops) and (found.stops_by in WHOLE or bool(found.due))
         consequences = Consequences(question, lines, ends, found.lost, found.stops, mends=mends, due=due_there)
         consequences = consequences._replace(comes=comes, apart=[due_there], again=again, unthrown=[*found.unthrown])
         return consequences if self.first else consequences._replace(put_off=found.put_off)
+
+    def _told_put_off(self, asked: PutOff) -> Text:
+        parts = {"n": asked.before, "move": self.session.system.moves[asked.move].title, "late": asked.answered}
+        if asked.answered:
+            return say("Space asks whether {late} counts before {n}, in its time: {move}", **parts)
+        return say("Space asks whether it is answered before {n}, in its time: {move}", **parts)
+
+    def moved(self, amending: Amending) -> Answers | None:
+        """What is said of later entries, with the answer that was put off in its time instead; None where it cannot be
+        the same there."""
+        try:
+            asked = self.tried(amending).put_off
+            line = self.session.log()[asked.answered - 1] if asked.answered else None
+            if line is None or line.dice or self.session.is_sealed(line.n):
+                return None
+            come = Between(asked.before, Entry(0, "", line.seat, line.move, dict(line.inputs)))
+            moved = self._replace(without=(*self.without, line.n), between=(*self.between, come))
+            moved.tried(amending)
+        except (Refusal, JournalError):
+            return None
+        return Answers(moved.without, moved.later, moved.between, moved.fallen)
 
     def _fallen(self, amending: Amending) -> Again:
         """What fell before and is possible again, but for what is to stay fallen."""

@@ -8,14 +8,15 @@ Thing = object
 
 
 class Draw(NamedTuple):
-    """One draw of a move. `things` holds None where it was sealed and cannot be read here. Of what is `kept` nothing
-    was left to chance: the app notes which card of a hand it was."""
+    """One draw of a move `among` what could come. `things` holds None where it was sealed and cannot be read here. Of
+    what is `kept` nothing was left to chance: the app notes which card of a hand it was."""
 
     name: str
     pile: str
     place: str
     things: tuple[Thing, ...]
     kept: bool = False
+    among: tuple[Thing, ...] = ()
 
 
 class Pin(NamedTuple):

@@ -226,7 +226,7 @@ class _Drawing(Tape):
         else:
             things = self._sample(name, items, number or 1, pile, place)
             self.drawn[name] = things if number else things[0]
-        self.draws.append(made := Draw(name, pile, place, things, kept))
+        self.draws.append(made := Draw(name, pile, place, things, kept, tuple(items)))
         self._pins.use(made, not self.typed(name))
         if known is None and name in self._known:
             return None

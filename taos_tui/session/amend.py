@@ -36,6 +36,16 @@ class Changed(NamedTuple):
     reason: str = ""
 
 
+class PutOff(NamedTuple):
+    """A question that a correction puts off, so that what came after it stands: the `move` that answers it, and the
+    later entry `before` which it would be answered in its time; the still later one in which it is `answered`, 0 where
+    it is asked at the end. "" where there is none."""
+
+    move: str = ""
+    before: int = 0
+    answered: int = 0
+
+
 class Amendment(NamedTuple):
     """What it changes when entry `of` is entered anew: that entry first. `stops` is the first that is no longer
     possible (0: all are), `lost` are those that then stand no more. `lapsed` fall alone: answers to what is not asked
@@ -46,8 +56,7 @@ class Amendment(NamedTuple):
     alone, "" where that is covered. `due` is the move that is to be made first where it stops, "" for none; `between`
     are the entries that come in between, each with the later one before which it does (0: behind all). `unthrown` are
     later entries of whose dice none is wanted any more, with the faces, `doubtful` those whose player went by something
-    that is otherwise now, such as kills. `put_off` is a question that is asked at the end so that all stands, and the
-    later entry before which it could be answered in its time ("", 0: there is none)."""
+    that is otherwise now, such as kills."""
 
     of: int
     changes: tuple[Changed, ...]
@@ -65,7 +74,7 @@ class Amendment(NamedTuple):
     between: Mapping[int, int] = MappingProxyType({})
     unthrown: Mapping[int, tuple[int, ...]] = MappingProxyType({})
     doubtful: tuple[int, ...] = ()
-    put_off: tuple[str, int] = "", 0
+    put_off: PutOff = PutOff()
 
 
 class Anew(NamedTuple):

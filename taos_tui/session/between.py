@@ -6,6 +6,7 @@ nothing. What it seals, opens and draws stands in it as in any entry. What had f
 
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
+from itertools import dropwhile, pairwise
 from typing import Any
 
 import msgspec
@@ -17,7 +18,7 @@ from taos_tui.kit.system import AnySystem, State
 from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.wording import say
 
-from .amend import AMEND, Between, leaves_out
+from .amend import AMEND, Between, PutOff, leaves_out
 from .entry import Entry
 from .step import BETWEEN, NO_MOVES, Rewound, Step, Tried
 
@@ -203,19 +204,36 @@ def due_in(system: AnySystem, tried: Tried) -> str:
     return _comes_first(system, tried)
 
 
-def put_off(system: AnySystem, tried: Tried, adding: Callable[[Mapping[str, Any]], Tried | None]) -> tuple[str, int]:
-    """The question that a move puts off to the end, so that all later entries stand, and the one before which it is
-    due where the move adds something else of itself, or nothing. "" and 0 where there is none."""
-    if tried.refusal or not _adds(system, tried):
-        return "", 0
+def put_off(system: AnySystem, tried: Tried, adding: Callable[[Mapping[str, Any]], Tried | None]) -> PutOff:
+    """The question that a move puts off, so that later entries stand: it is due where the move adds something else of
+    itself, or nothing."""
+    if not _adds(system, tried):
+        return PutOff()
     move = system.moves.get(tried.steps.before[0].entry.move)
     for more in ({}, *(move.completes if move else ())):
         with suppress(Refusal):
             found = adding(more)
-            name = due_in(system, found) if found else ""
+            name = due_in(system, found) if found and found.stops != tried.stops else ""
+            if found and name and (late := _answered(system, name, found, tried)):
+                return PutOff(name, found.stops, late)
             if found and name and _is_open(system, name, tried.steps.state):
-                return name, found.stops
-    return "", 0
+                return PutOff(name, found.stops)
+    return PutOff()
+
+
+def _answered(system: AnySystem, name: str, found: Tried, tried: Tried) -> int:
+    """The later entry that answers what was asked where it had stopped otherwise; 0 where none does."""
+    move, then = system.moves[name], found.steps.state
+    asked = move.about(then, {}, (move.who or system.acting)(then))
+    if asked is None:
+        return 0
+    course = [step for step in tried.steps.after if step.entry.move not in NO_MOVES]
+    behind = dropwhile(lambda pair: pair[1].entry.n != found.stops, pairwise(course))
+    for before, step in behind:
+        entry = step.entry
+        if entry.move == name and move.about(before.state, entry.inputs, entry.seat) == asked:
+            return entry.n
+    return 0
 
 
 def _adds(system: AnySystem, tried: Tried) -> bool:

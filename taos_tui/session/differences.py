@@ -10,7 +10,7 @@ from taos_tui.kit.scene import Board, Chart, HexMap, Scene, Track, Unit
 from taos_tui.rules.likeness import likest
 from taos_tui.rules.wording import Text, listed, say
 
-from .further_differences import of_event, of_the_rest, of_units
+from .further_differences import of_event, of_hexes, of_the_rest, of_units
 
 OUT = "out"
 """The group of units that are out of the game."""
@@ -31,6 +31,7 @@ def differences(before: Scene, after: Scene) -> tuple[Text, ...]:
         *of_event(before, after),
         *_places(before, after),
         *_faces(before, after),
+        *of_hexes(before, after),
         *_piles(before, after),
         *_dials(before, after),
     )
@@ -100,8 +101,8 @@ def _units(before: Scene, after: Scene) -> Iterator[Text]:
             yield say("{was} is called {unit}", was=was.name, unit=unit.name)
             if told := _cells(before, was, unit):
                 yield say("{unit}: {told}", unit=unit.name, told=told)
-        elif any(unit.id == one.id for one in before.units):
-            yield say("{unit} is back in the game", unit=unit.name)
+        elif was := next((one for one in before.units if unit.id == one.id), None):
+            yield _back(was, unit)
         else:
             yield say("{unit} comes into play", unit=unit.name)
     out = {unit.id: unit for unit in after.units if unit.group == OUT}
@@ -113,6 +114,13 @@ def _units(before: Scene, after: Scene) -> Iterator[Text]:
     for id, unit in there.items():
         if id in here and (told := _cells(before, here[id], unit)):
             yield say("{unit}: {told}", unit=unit.name, told=told)
+
+
+def _back(was: Unit, unit: Unit) -> Text:
+    """Of one who was lost what there is to be said of him now, such as that he is Incapacitated still."""
+    if was.lost and unit.marks:
+        return say("{unit}: {was} → {becomes}", unit=unit.name, was=was.lost, becomes=listed(unit.marks))
+    return say("{unit} is back in the game", unit=unit.name)
 
 
 def _gone(unit: Unit) -> Text:

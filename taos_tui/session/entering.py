@@ -3,7 +3,7 @@ stays as far as it can, and the rest is drawn, sealed and opened now."""
 
 from collections.abc import Callable, Collection, Mapping, Sequence
 from types import MappingProxyType
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeVar
 
 import msgspec
 
@@ -19,6 +19,7 @@ from .rerun import Rerun
 from .step import NOTHING_CALLED, SealedCalled, Step, contained
 from .vault import AmendingVault, Box, SealingVault, commitment, opened_slot, read_payload
 
+T = TypeVar("T")
 Steps = Sequence[Step]
 
 
@@ -49,14 +50,7 @@ class Entering:
     def dealt_anew(self, move: AnyMove, enter: Callable[[frozenset[str]], Entered]) -> Entered:
         """With what the app had dealt by itself as it was, but for what can lie there no more: that is dealt anew.
         Raises Refusal."""
-        anew_there = frozenset[str]()
-        while True:
-            try:
-                return enter(anew_there)
-            except Refusal as refusal:
-                if refusal.input not in move.dealt - anew_there:
-                    raise
-                anew_there |= {refusal.input}
+        return anew(move.dealt, enter)
 
     def entered(
         self,
@@ -111,13 +105,25 @@ class Entering:
         after = msgspec.structs.replace(entry, drawn=(*entry.drawn, *new), sealed=vault.sealed, opened=vault.opened)
         return _unread(step, new, self._rerun.move(entry.move).sealed)._replace(entry=after, called=called)
 
+    def _could_stay(self, name: str, after: Entry, earlier: Steps, pins: Pins | None, old: Step) -> bool:
+        """Is what had been drawn and sealed under this name still possible, as far as it can be read here?"""
+        if not self._rerun.reads_all:
+            return False
+        was = msgspec.structs.replace(after, sealed={**after.sealed, name: old.entry.sealed[name]})
+        try:
+            self._rerun.run(was, earlier, pins=pins, called=old.called)
+        except Refusal:
+            return False
+        return True
+
     def recorded(self, after: Entry, earlier: Steps, pins: Pins | None, old: Step) -> tuple[Step, Given]:
         """The same of an entry that a file has entered anew so, and its tape. Raises Refusal."""
         step, tape = self._rerun.run(after, earlier, pins=pins, called=old.called)
         kept = _kept(old, step)
         again = set(old.entry.sealed) - self._rerun.move(after.move).dealt
         if any(name not in kept for name, _, _ in tape.clashes) or any(
-            name in after.drawn and name not in kept for name in again
+            name in after.drawn and name not in kept and self._could_stay(name, after, earlier, pins, old)
+            for name in again
         ):
             raise Refusal("drawn", say("is not what had been drawn"))
         return step, tape
@@ -128,6 +134,18 @@ def _unread(step: Step, new: Collection[str], private: frozenset[str]) -> Step:
     names = private & {*new}
     draws = [each._replace(things=(None,) * len(each.things)) if each.name in names else each for each in step.draws]
     return step._replace(draws=tuple(draws))
+
+
+def anew(names: Collection[str], enter: Callable[[frozenset[str]], T]) -> T:
+    """With what was drawn under these names as it was, but for what is refused now. Raises Refusal."""
+    fell = frozenset[str]()
+    while True:
+        try:
+            return enter(fell)
+        except Refusal as refusal:
+            if refusal.input not in names or refusal.input in fell:
+                raise
+            fell |= {refusal.input}
 
 
 def laid_open(steps: Sequence[Step]) -> list[tuple[str, Box]]:

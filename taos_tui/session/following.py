@@ -21,7 +21,7 @@ from .amend import Between
 from .called_anew import named_so, sealed_called
 from .coming_in import Came, ComingIn
 from .defaults import with_defaults
-from .entering import Entered, Entering, Hidden, without_dealt
+from .entering import Entered, Entering, Hidden, anew, without_dealt
 from .entry import Entry
 from .later_anew import Later, none, without_drawn
 from .rerun import Rerun
@@ -113,7 +113,7 @@ class Following:
             except Refusal as refusal:
                 why = refusal
             is_left_out, held = number in way.without, bool(lapsed) or step is None
-            if number not in way.instead and why is NO_REASON:
+            if number not in way.instead and why is NO_REASON and not self._is_said(old.entry, way):
                 again, why = self._as_it_was(old, before, named_step, found, way, held, is_left_out)
             if again and is_left_out:  # it may be possible by what follows it alone
                 again, why = self._as_it_was(old, before, given, found, way, held, is_new=True)
@@ -174,6 +174,12 @@ class Following:
             raise
         except Refusal as refusal:
             return None, refusal
+
+    def _is_said(self, entry: Entry, way: Way) -> bool:
+        """Does a file have it entered anew, where not all can be read by which it is possible no more as it was?"""
+        if way.owner is not None or entry.move in REMARKS or self._rerun.reads_all:
+            return False
+        return way.later(entry) is not None
 
     def _entered_anew(self, old: Step, steps: Steps, way: Way, why: Refusal) -> tuple[Step | None, Refusal]:
         """A later step as it is entered anew; else why not: where it is not, that is the reason before."""
@@ -284,8 +290,8 @@ class Following:
             move.ready(now, entry.seat)
         given = dict(move.follows(before, now, entry.inputs, entry.seat))
         if numbered := [wanted for wanted in move.inputs if wanted.of_hand is not None]:
-            hands = (partial(self._rerun.system.hand, state, entry.seat) for state in (before, now))
-            given = same_cards(numbered, given, *hands, [opened_slot(name) for name in entry.opened])
+            was, becomes = (partial(self._rerun.system.hand, state, entry.seat) for state in (before, now))
+            given = same_cards(numbered, given, was, becomes, [opened_slot(name) for name in entry.opened])
         return entry if given == entry.inputs else msgspec.structs.replace(entry, inputs=given)
 
     def _may_name(self, entry: Entry, before: Any, left: frozenset[str]) -> bool:
@@ -347,7 +353,7 @@ class Following:
             try:
                 return self._rerun.run(old.entry, steps, pins=self._free, called=old.called)[0]
             except Refusal as refusal:
-                if owner is not None and isinstance(refusal, NotDrawn) and self._draws(old.entry, refusal.input):
+                if owner is not None and self._draws(old.entry, refusal):
                     return self._drawn(old, steps, owner)
                 is_sealed = isinstance(refusal, SealedOtherwise)
                 if owner is not None and (is_sealed or refusal.input in self._rerun.move(old.entry.move).dealt):
@@ -361,17 +367,25 @@ class Following:
                 except Refusal:
                     raise refusal from None
 
-    def _draws(self, entry: Entry, name: str) -> bool:
-        """Does the app draw this by itself in an entry, for the eyes of its player alone?"""
-        return name in self._rerun.move(entry.move).sealed and bool(entry.drawn) and not entry.typed
+    def _draws(self, entry: Entry, refusal: Refusal) -> bool:
+        """Is that refused which the app draws by itself in an entry, for the eyes of its player alone: one more, or one
+        that can come no more?"""
+        if refusal.input not in self._rerun.move(entry.move).sealed:
+            return False
+        return refusal.input in entry.drawn or (isinstance(refusal, NotDrawn) and bool(entry.drawn) and not entry.typed)
 
     def _drawn(self, old: Step, steps: Steps, owner: Owner) -> Step:
-        """A later step in which the app draws more than it had drawn, whoever's it is: nobody sees it. Where not all is
-        to be read it stays covered what it is. Raises Refusal."""
-        pins, entry = self._rerun.pins.leaving(owner.drawn), old.entry
-        if self._rerun.sees_all:
-            return self._entering.entered(entry, steps, pins, self._rerun.sealing(), old.called).step
-        return self._entering.unseen(entry, steps, pins, old.called)
+        """A later step in which the app draws more than it had drawn, or something else for what can come no more,
+        whoever's it is: nobody sees it. Where not all is to be read it stays covered what it is. Raises Refusal."""
+        pins, move = self._rerun.pins.leaving(owner.drawn), self._rerun.move(old.entry.move)
+
+        def drawn(fell: frozenset[str]) -> Step:
+            entry = without_dealt(old.entry, fell)
+            if self._rerun.sees_all:
+                return self._entering.entered(entry, steps, pins, self._rerun.sealing(), old.called).step
+            return self._entering.unseen(entry, steps, pins, old.called)
+
+        return anew(move.sealed & {*old.entry.drawn}, drawn)
 
 
 def _boxes(step: Step) -> tuple[object, object]:

@@ -3,7 +3,7 @@ and what else everybody sees."""
 
 from collections.abc import Callable, Iterator, Mapping
 
-from taos_tui.kit.scene import Scene, Unit
+from taos_tui.kit.scene import HexMap, Scene, Unit
 from taos_tui.rules.wording import Text, listed, say
 
 READINESS: Mapping[str, Text] = {"ready": say("ready"), "done": say("has acted")}
@@ -43,6 +43,17 @@ def of_event(before: Scene, after: Scene) -> Iterator[Text]:
         yield say("in force: {was} → {becomes}", was=next(titles), becomes=next(titles))
 
 
+def of_hexes(before: Scene, after: Scene) -> Iterator[Text]:
+    """What lies in the hexes of a map: mines, smoke, wrecks."""
+    if not (isinstance(before.board, HexMap) and isinstance(after.board, HexMap)):
+        return
+    was = {hex.label: hex.notes for hex in before.board.hexes}
+    for hex in after.board.hexes:
+        if (old := was.get(hex.label, hex.notes)) != hex.notes:
+            parts = {"was": listed(old) or "–", "becomes": listed(hex.notes) or "–"}
+            yield say("{hex}: {was} → {becomes}", hex=hex.label, **parts)
+
+
 def of_the_rest(before: Scene, after: Scene) -> Iterator[Text]:
     """What nothing else tells: what stands beside the headline, tables by their titles, what is due, or at least that
     something is otherwise."""
@@ -55,7 +66,8 @@ def of_the_rest(before: Scene, after: Scene) -> Iterator[Text]:
     if titles:
         yield say("{tables}: otherwise", tables=listed(titles))
     elif (before.due, before.suggested) != (after.due, after.suggested):
-        yield say("what comes next is otherwise")
+        due = [each.text for each in after.due if each.urgent and each not in before.due]
+        yield say("due now: {what}", what=listed(due)) if due else say("what comes next is otherwise")
     else:
         yield say("something else that all see is otherwise")
 

@@ -192,12 +192,11 @@ class Replay:
         behind one that never happened, or before it where it `stays`. None where it leaves none of them."""
         with suppress(Refusal):
             tried = self.try_amend(wish, "", consent=None) if wish.between or not wish.stays else None
-            for adding in self._adding(wish) if tried and not tried.stops else ():
-                tried = self.try_amend(wish._replace(adding=adding), "", consent=None)
-                if tried.stops == n:
-                    break
-            if tried and tried.stops == n:
-                return tried.steps.after[-1].state if tried.steps.after else self._known_before(wish.of)
+            ways = (wish, *(wish._replace(adding=adding) for adding in self._adding(wish))) if tried else ()
+            for way in ways:
+                found = self.try_amend(way, "", consent=None)
+                if found.stops == n:
+                    return found.steps.after[-1].state if found.steps.after else self._known_before(wish.of)
             goes_on = wish.never and tried and any(step.entry.n == n for step in tried.steps.after)
             if goes_on or (wish.stays and n == wish.of):
                 behind = takewhile(lambda step: step.entry.n != n, tried.steps.after if tried else ())

@@ -76,6 +76,11 @@ class Rerun:
         """Is what any seat sealed read here, where no passphrase is missing?"""
         return not self._unseen
 
+    @property
+    def reads_all(self) -> bool:
+        """The same, and no passphrase is missing either."""
+        return self.sees_all and all(seat in self._keys for seat, lock in self._locks.items() if lock)
+
     def sealing(self, *, unread: bool = False) -> SealingVault:
         """For what is sealed now; `unread`: it stays covered what that is."""
         return (UnreadVault if unread else SealingVault)(self.header.id, self._keys, self._locks)

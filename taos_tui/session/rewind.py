@@ -67,9 +67,11 @@ class Rewinder:
         found = self._found(known, at, wish)
         later, rewound = found.later, Rewound(at, self._rerun.state_after(steps[:at]), tuple(steps[at:]), ())
         rewound = rewound._replace(after=tuple(later.steps))
-        for number in wish.without:
-            # what is drawn when it counts may be what a later entry waits for, which was not known before
-            if number not in later.lapsed and consent is None:
+        # what is drawn when it counts may be what a later entry waits for, which was not known before; and to find out
+        # where it stops what is said of entries behind that does not matter
+        is_whole = consent is None and wish.adding is None
+        for number in wish.without if is_whole else ():
+            if number not in later.lapsed:
                 why = say(
                     "entry {n} is left out only where it is no longer possible, and what comes before it is", n=number
                 )
@@ -77,8 +79,9 @@ class Rewinder:
         recorded = {step.entry.n: step for step in rewound.before[not wish.stays :]}
         new = None if wish.stays else rewound.new
         following = later.steps[bool(new) :]
-        _check_anew(later, wish.later if consent is None else ())
-        coming.check_between(wish.between, steps, later.steps, wish.of if wish.stays else 0)
+        _check_anew(later, wish.later if is_whole else ())
+        if wish.adding is None:
+            coming.check_between(wish.between, steps, later.steps, wish.of if wish.stays else 0)
         between = coming.entered(wish.between, later.steps)
         # what is sealed is called otherwise whomever it names, so this tells nothing
         stood = [step for step in following if step.entry.n in recorded]

@@ -22,7 +22,7 @@ pytestmark = pytest.mark.flaky(reruns=2)  # a terminal races with a loaded machi
 
 __all__ = ["play"]
 OWN = re.compile(
-    rb"\x1b\[[0-9;]*[mHABCDX]|\x1b\[K|\x1b\[2J|\x1b\[\?2026[hl]|\x1b\[\?25[hl]|\x1b]22;default\x07|\r|\n+|\x08{1,3}"
+    rb"\x1b\[[0-9;]*[mHABCDGXd]|\x1bM|\x1b\[K|\x1b\[2J|\x1b\[\?2026[hl]|\x1b\[\?25[hl]|\x1b]22;default\x07|\r|\n+|\x08{1,3}"
 )
 """What is sent once the app is shown: colours, places, erasing, bounds of a frame, cursor and pointer, steps."""
 RAW = "".join(f"\\u{ord(letter):04x}" if not letter.isprintable() else letter for letter in "".join(PAYLOADS))

@@ -11,7 +11,11 @@ from pathlib import Path
 import pyte
 import pytest
 from taos_tui.screens.app import TableApp
+from taos_tui.screens.terminal_driver.brush import Piece
 from taos_tui.screens.terminal_driver.frames import Frames
+from taos_tui.screens.terminal_driver.style import PLAIN
+from taos_tui.screens.terminal_driver.tour import tour
+from taos_tui.screens.terminal_driver.ways import way
 from textual.drivers import headless_driver
 from textual.geometry import Size
 from textual.pilot import Pilot
@@ -184,6 +188,19 @@ async def test_any_keys_on_any_screen_show_what_textual_shows(
         assert terminals[-1].changes.received < terminals[-1].all.received / 2
 
 
+async def test_a_hex_map_of_nine_by_twelve_opens_in_four_kilobytes(
+    tmp_path: Path, terminals: list[TwoTerminals]
+) -> None:
+    async with TableApp(sample_match("naw", tmp_path)).run_test(size=SIZES[0]) as pilot:
+        for key in ("f4", "f2"):
+            await press(pilot, key)
+        terminals[-1].assert_alike()
+        before = terminals[-1].changes.received
+        await press(pilot, "f4")
+        terminals[-1].assert_alike()
+        assert terminals[-1].changes.received - before < 4096
+
+
 async def test_wide_letters_and_marks_show_what_textual_shows(tmp_path: Path, terminals: list[TwoTerminals]) -> None:
     seats = dict(zip("ab", NAMES, strict=False))
     session = Session.create(tmp_path / "match.toml", "taos", NAMES[-1], seats)
@@ -273,6 +290,25 @@ def test_what_follows_a_sign_of_doubtful_width_stands_in_its_column() -> None:
     terminals.write("\x1b[1;1H👍🏽 UP")
     terminals.show()
     assert [cell[0] for cell in terminals.changes.cells[0][3:5]] == ["U", "P"]
+
+
+def test_every_way_from_cell_to_cell_leads_there() -> None:
+    chance = random.Random(f"{SEED} ways")
+    for _ in range(300):
+        (x, y), (to_x, to_y) = ((chance.randrange(80), chance.randrange(24)) for _ in "ab")
+        beside = chance.random() < 0.2
+        emulator = Emulator((80, 24))
+        emulator.feed(f"\x1b[?7l\x1b[{y + 1};{80 if beside else x + 1}H" + "x" * beside)
+        emulator.feed(way((80 if beside else x, y), to_x, to_y, beside))
+        assert emulator.cursor == (to_x, to_y), SEED
+
+
+def test_a_tour_leads_by_every_piece_once() -> None:
+    chance = random.Random(f"{SEED} tours")
+    for number in (*range(5), 40):
+        places = chance.sample([(x, y) for x in range(0, 80, 3) for y in range(24)], k=number)
+        pieces = [Piece(y, x, x + chance.randint(1, 3), PLAIN) for x, y in places]
+        assert sorted(tour(pieces, *chance.choice([(0, 0), (79, 23)]))) == sorted(pieces)
 
 
 def test_an_unknown_sequence_is_passed_on_and_everything_is_sent_anew() -> None:

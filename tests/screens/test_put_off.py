@@ -3,7 +3,7 @@
 import pytest
 from taos_tui.screens.app import TableApp
 
-from taos_tui.session.amend import Between
+from taos_tui.session.amend import Between, PutOff
 from taos_tui.session.entry import Entry
 from tests.systems.fury.fury_table import Skirmish
 
@@ -30,11 +30,11 @@ def harm(t):
 def test_the_preview_names_the_question_and_where_it_belongs(table):
     n = harm(table).n
     told = table.session.amend(n, {"points": 4}, dry_run=True)
-    assert (told.stops, told.put_off) == (0, ("witness", n + 1))
+    assert (told.stops, told.put_off) == (0, PutOff("witness", n + 1))
     answer = Between(n + 1, Entry(0, "", "a", "witness", {"dead": "Girl", "models": ["Hound"]}))
     told = table.session.amend(n, {"points": 4}, dry_run=True, between=(answer,))
-    assert (told.stops, told.put_off) == (0, ("", 0))
-    assert table.session.amend(n, {"points": 3}, dry_run=True).put_off == ("", 0)
+    assert (told.stops, told.put_off) == (0, PutOff())
+    assert table.session.amend(n, {"points": 3}, dry_run=True).put_off == PutOff()
 
 
 async def corrected(pilot, t):
@@ -77,4 +77,72 @@ def test_a_shot_that_kills_by_a_correction_asks_there_too(tmp_path, hit_stop):
     shot = t.do("shoot", dice=[1, 1], model="Guard", target="Girl", distance=4, difficulty=7)
     then = t.do("end_group")
     told = t.session.amend(shot.n, dice=[6, 6], dry_run=True)
-    assert (told.stops, told.put_off) == (0, ("witness", then.n))
+    assert (told.stops, told.put_off) == (0, PutOff("witness", then.n))
+
+
+@pytest.fixture
+def died_later(table):
+    """The same, but for that Girl dies behind all that, by Wolf, and it is answered there: Hound gains from 2 to 5."""
+    table.do("harm", target="Girl", points=3)
+    table.do("witness", dead="Girl", models=["Hound"])
+    table.end_group()
+    assert table.model("Hound").fury == 5
+    return table
+
+
+def of(t, move):
+    return [line.n for line in t.session.log() if line.move == move]
+
+
+def test_a_death_that_comes_earlier_takes_its_answer_along(died_later):
+    """It stayed where it was, behind what was done with the Fury that it gives, and nothing told so."""
+    t = died_later
+    first, second = of(t, "harm")
+    (late,) = of(t, "witness")
+    told = t.session.amend(first, {"points": 4}, dry_run=True)
+    assert (told.stops, told.put_off) == (second, PutOff("witness", first + 1))
+    told = t.session.amend(first, {"points": 4}, without=(second,), dry_run=True)
+    assert (told.stops, told.put_off) == (0, PutOff("witness", first + 1, late))
+    assert t.session.amend(second, {"points": 4}, dry_run=True).put_off == PutOff()
+
+
+@pytest.mark.parametrize("row", ["move", "leave"])
+async def test_an_answer_moves_to_where_it_is_asked_or_stays(died_later, row):
+    t = died_later
+    first, second = of(t, "harm")
+    (late,) = of(t, "witness")
+    async with TableApp(t.session).run_test(size=(80, 24)) as pilot:
+        await press(pilot, "f9", *["up"] * (t.session.count - first), "enter")
+        screen = pilot.app.screen
+        screen.fill(screen.form.put("points", 4))
+        text = await press(pilot, "space")
+        assert f"leave out {second} alone" in text
+        await press(pilot, "down", "enter")
+        assert f"whether {late} counts before {first + 1}" in " ".join(screen._told.lines)
+        text = await press(pilot, "space")
+        assert f"move {late} before {first + 1}" in text
+        assert f"leave {late} where it is" in text
+        if row == "move":
+            assert "Hound gains 2 Fury" in await press(pilot, "enter")
+            await press(pilot, "space")
+        else:
+            await press(pilot, "down", "down", "enter")
+    assert t.model("Hound").fury == (4 if row == "move" else 5)
+    assert (t.again().state, t.again().findings) == (t.state, [])
+
+
+async def test_where_all_falls_the_question_can_be_answered_in_its_time(died_later):
+    t = died_later
+    first, _ = of(t, "harm")
+    async with TableApp(t.session).run_test(size=(80, 24)) as pilot:
+        await press(pilot, "f9", *["up"] * (t.session.count - first), "enter")
+        screen = pilot.app.screen
+        screen.fill(screen.form.put("points", 4))
+        assert "let them all fall" in await press(pilot, "space")
+        text = await press(pilot, "end", "enter")
+        assert f"enter it before {first + 1}: In whose zone did it die?" in text
+        assert "Hound gains 2 Fury" in await press(pilot, "enter", "enter", "space", "enter")
+        await press(pilot, "space")
+        await press(pilot, "space", "end", "enter")
+    assert (t.model("Girl").alive, t.model("Hound").fury) == (False, 4)
+    assert not any("Girl died" in due.text for due in t.session.scene().due)

@@ -12,6 +12,8 @@ from taos_tui.kit.scene import (
     Counter,
     Dial,
     Due,
+    Hex,
+    HexMap,
     Mark,
     Panel,
     Pile,
@@ -125,6 +127,29 @@ def test_whose_a_unit_is_and_whether_it_has_acted_is_told_once_for_all_that_chan
     assert told({"units": (one, two)}, sides) == ["Cop 2 and Cop 3: Anna → Bruno"]
     acted = {"units": (replace(one, group="done"), two)}
     assert told({"units": (one, two)}, acted) == ["Cop 2: ready → has acted"]
+
+
+def test_of_one_who_is_no_captive_any_more_it_is_told_what_he_is():
+    """TAOS-161: who was Incapacitated was said to be back in the game."""
+    captive = Unit("s", "Scout", "b", group="out", lost="captured")
+    assert told(
+        {"units": (captive,)}, {"units": (replace(captive, group="done", lost="", marks=("✗ Incapacitated",)),)}
+    ) == ["Scout: captured → ✗ Incapacitated"]
+    assert told({"units": (captive,)}, {"units": (replace(captive, group="done", lost=""),)}) == [
+        "Scout is back in the game"
+    ]
+
+
+def test_what_lies_in_a_hex_is_told():
+    """NAW: mines were there again, and nothing was said of them."""
+    free, mined = (HexMap(1, 1, 0, (Hex("F5", 0, 0, notes=notes),)) for notes in ((), ("mines",)))
+    assert told({"board": free}, {"board": mined}) == ["F5: – → mines"]
+
+
+def test_a_duty_that_is_new_is_told():
+    due = (Due("Rifles 3: mines attack", urgent=True),)
+    assert told({}, {"due": due}) == ["due now: Rifles 3: mines attack"]
+    assert told({"due": due}, {}) == ["what comes next is otherwise"]
 
 
 def test_who_waits_for_his_turn_is_told_by_whose_turn_it_is():

@@ -1,5 +1,7 @@
 """Where a correction gives the other player one more card to take, his later draw goes on with it (RNR-24)."""
 
+import random
+
 import pytest
 from rocknroll_table import Table, give
 
@@ -117,3 +119,29 @@ def test_the_card_of_a_draw_that_never_was_comes_with_the_one_that_takes_its_pla
     assert t.session.log()[placed.n - 1].text == placed.text
     assert t.again().findings == []
     assert t.again().state == t.state
+
+
+def test_a_card_that_the_other_player_cannot_have_drawn_is_dealt_anew(tmp_path, monkeypatch):
+    """Anna's earlier card was the last of its kind but those that lie open to her: Bruno was dealt it later."""
+    monkeypatch.setattr("taos_tui.rules.tape.os.urandom", random.Random(1).randbytes)
+    t = Table(tmp_path, mode="expansion", hands="tracked").start("vpa")
+    t.do("stop")
+
+    def typed(id):
+        t.do("adjust", "a", why="test", take="order")
+        slot = f"order{len(t.player('a').orders) + 1}"
+        return t.do("take", "a", **{slot: id}), slot
+
+    mine, slot = typed("slaughter")
+    there = sum(orders(t, seat).count("napalm") for seat in "ab")
+    for _ in range(3 - there):
+        typed("napalm")
+    while orders(t, "b").count("napalm") == 0:
+        give(t, seat="b")
+    his = t.session.last
+    made = t.session.amend(mine.n, {slot: "napalm"}, eyes="a", consent="b")
+    assert (made.stops, made.lost) == (0, ())
+    assert orders(t, "b").count("napalm") == 0
+    assert [line.n for line in t.session.log() if line.struck] == []
+    assert his.text == t.session.log()[his.n - 1].text
+    assert (t.again().state, t.again().findings) == (t.state, [])

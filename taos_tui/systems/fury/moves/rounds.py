@@ -13,7 +13,7 @@ from taos_tui.rules.wording import Text, count, listed, say
 
 from ..in_force import event_sources, sources
 from ..procedures.rounds import LosingPlayer, losing_player
-from ..state import Effect, Model, Skirmish, with_model, with_player
+from ..state import Effect, Model, SeatName, Skirmish, with_model, with_player
 from .common import PHASES, News, Without, end_words, ending, nobody_asked, sentence, with_news
 from .deal import begin_activations
 from .wounds import at_moment
@@ -57,6 +57,41 @@ def start_round(game: Skirmish) -> tuple[Skirmish, News]:
         game, more = begin_activations(game)
         news += more
     return game, news
+
+
+def may_begin(game: Skirmish, by: str) -> None:
+    is_fresh = not (game.group or any(model.activated for model in game.models.values()))
+    if game.phase != "turn_up" and not (game.no_deck and game.phase == "activations" and is_fresh):
+        raise Refusal("move", say("who begins a round is said before anything is done in it"), "SK-105")
+
+
+class Begins(Ask):
+    seat: Annotated[SeatName, ANEW, Title("first player"), Note("who was first in this round at the table")]
+    why: Annotated[str, Length(high=120), ANEW, Note("points that were miscounted, a ruling")]
+
+
+class Begun(Result):
+    outcome: Literal["begun"] = "begun"
+
+
+@move(
+    "begins",
+    "The table says so: who begins this round",
+    clauses="SK-105 SK-106",
+    part="table",
+    ready=may_begin,
+    hints=lambda game, by: {"seat": game.second},
+)
+def begins(game: Skirmish, given: Begins, play: Play) -> tuple[Skirmish, Begun]:
+    """The round goes on as it was played, whoever would be first by the points as they are now."""
+    ledger = [Line(say("first player"), game.player(given.seat).name, "SK-105")]
+    return replace(game, first=given.seat, active=given.seat), Begun(ledger=ledger)
+
+
+@begins.says
+def _begun(told: Told[Begins, Begun]) -> Text:
+    parts = {"player": told.names.get(told.given.seat, told.given.seat), "why": told.given.why}
+    return say("table says so, {why}: {player} is the first player of this round", **parts)
 
 
 def _ready(model: Model) -> Model:
