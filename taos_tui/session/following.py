@@ -107,9 +107,12 @@ class Following:
             if number == way.stops:
                 break
             given = old._replace(entry=named_so(old.entry, way.called), called=sealed_called(old, way.called))
-            named_step, again, why = given, None, NO_REASON
+            named_step = carded = given
+            again, why = None, NO_REASON
             try:
-                named_step = given._replace(entry=self._followed(given.entry, before, now))
+                carded = given._replace(entry=self._with_its_cards(given.entry, before, now))
+                followed = self._followed(given.entry, before, now)
+                named_step = given._replace(entry=self._with_its_cards(followed, before, now))
             except Refusal as refusal:
                 why = refusal
             is_left_out, held = number in way.without, bool(lapsed) or step is None
@@ -118,7 +121,7 @@ class Following:
             if again and is_left_out:  # it may be possible by what follows it alone
                 again, why = self._as_it_was(old, before, given, found, way, held, is_new=True)
             if again is None and not (is_left_out or isinstance(why, Locked)):
-                again, why = self._entered_anew(named_step, found, way, why)
+                again, why = self._entered_anew(named_step, carded, before, found, way, why)
                 again = again or self._with_defaults(named_step, before, found, way.owner)
                 anew += [number] if again else []
             elif again and _boxes(again) != _boxes(old):
@@ -181,15 +184,23 @@ class Following:
             return False
         return way.later(entry) is not None
 
-    def _entered_anew(self, old: Step, steps: Steps, way: Way, why: Refusal) -> tuple[Step | None, Refusal]:
-        """A later step as it is entered anew; else why not: where it is not, that is the reason before."""
+    def _entered_anew(
+        self, old: Step, carded: Step, before: Any, steps: Steps, way: Way, why: Refusal
+    ) -> tuple[Step | None, Refusal]:
+        """A later step as it is entered anew; else why not: where it is not, that is the reason before. `carded` is it
+        without what follows from its inputs as they were; a file has said all of it."""
+        owner = way.owner
         try:
-            entry = None if old.entry.move in REMARKS else way.later(old.entry)
+            was = old if owner is None else carded
+            entry = None if old.entry.move in REMARKS else way.later(was.entry)
             if entry is None:
                 return None, why
             with contained("later"):
-                owner = way.owner
-                step = self._recorded(old, entry, steps) if owner is None else self._dealt(old, entry, steps, owner)
+                if owner is None:
+                    step = self._recorded(old, entry, steps)
+                else:
+                    entry = self._what_follows(carded.entry, entry, before, self._rerun.state_after(steps))
+                    step = self._dealt(carded, entry, steps, owner)
             self._check_signed(old, step)
             return step, why
         except Hidden:
@@ -280,18 +291,38 @@ class Following:
                 return again
         return None
 
+    def _what_follows(self, was: Entry, anew: Entry, before: Any, now: Any) -> Entry:
+        """An entry that is entered `anew` with what its form had filled in, as that follows from what is said of it
+        now: not from whom it named before."""
+        try:
+            found = self._followed(anew, before, now).inputs
+        except Refusal:
+            return anew
+        names = {*was.inputs, *anew.inputs, *found}
+        said = {name for name in names if was.inputs.get(name) != anew.inputs.get(name)}
+        given = {name: (anew.inputs if name in said else found).get(name) for name in names}
+        inputs = {name: value for name, value in given.items() if value is not None}
+        return anew if inputs == anew.inputs else msgspec.structs.replace(anew, inputs=inputs)
+
     def _followed(self, entry: Entry, before: Any, now: Any) -> Entry:
-        """The entry with what it was filled in with as the game stood, as that is now. Raises Refusal where it is not
-        its time, and for a card of a hand that is there no more."""
+        """The entry with what it was filled in with as the game stood, as that is now. Raises Refusal."""
+        if entry.move in REMARKS:
+            return entry
+        given = self._rerun.move(entry.move).follows(before, now, entry.inputs, entry.seat)
+        return entry if given == entry.inputs else msgspec.structs.replace(entry, inputs=dict(given))
+
+    def _with_its_cards(self, entry: Entry, before: Any, now: Any) -> Entry:
+        """The entry with the same cards, wherever they lie now. Raises Refusal where it is not its time, and for a card
+        of a hand that is there no more."""
         if entry.move in REMARKS:
             return entry
         move = self._rerun.move(entry.move)
-        if any(wanted.of_hand is not None for wanted in move.inputs):
-            move.ready(now, entry.seat)
-        given = dict(move.follows(before, now, entry.inputs, entry.seat))
-        if numbered := [wanted for wanted in move.inputs if wanted.of_hand is not None]:
-            was, becomes = (partial(self._rerun.system.hand, state, entry.seat) for state in (before, now))
-            given = same_cards(numbered, given, was, becomes, [opened_slot(name) for name in entry.opened])
+        numbered = [wanted for wanted in move.inputs if wanted.of_hand is not None]
+        if not numbered:
+            return entry
+        move.ready(now, entry.seat)
+        was, becomes = (partial(self._rerun.system.hand, state, entry.seat) for state in (before, now))
+        given = same_cards(numbered, entry.inputs, was, becomes, [opened_slot(name) for name in entry.opened])
         return entry if given == entry.inputs else msgspec.structs.replace(entry, inputs=given)
 
     def _may_name(self, entry: Entry, before: Any, left: frozenset[str]) -> bool:
