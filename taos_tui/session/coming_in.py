@@ -22,10 +22,11 @@ Steps = Sequence[Step]
 
 
 class Came(NamedTuple):
-    """The step, and the inputs that the app draws for it now."""
+    """The step, the inputs that the app draws for it now, and whose secrets decide in it and cannot be read here."""
 
     step: Step
     draws: tuple[str, ...] = ()
+    covered: frozenset[str] = frozenset()
 
 
 class ComingIn:
@@ -56,12 +57,10 @@ class ComingIn:
         new = {draw.name: draw for draw in found.step.draws if draw.name in found.draws and draw.name in move.sealed}
         if not (self._rerun.sees_all or all(map(pins.foretell, new.values()))):
             found = self._entering.entered(entry, earlier, pins, self._rerun.sealing(unread=True))
-        if found.covered:
-            raise Hidden(found.covered)
         if {opened_slot(name)[0] for name in found.laid_open} - {by}:
             raise Refusal("session", say("it would open what another player keeps covered"))
         told = {draw.name for draw in found.step.draws if pins.foretell(draw) or draw.name in new}
-        return Came(found.step, tuple(name for name in found.draws if name not in told))
+        return Came(found.step, tuple(name for name in found.draws if name not in told), found.covered)
 
     def recorded(self, entry: Entry, earlier: Steps) -> tuple[Step, Given]:
         """The same as a file has it, and its tape. Raises Refusal where something else was drawn than an undone entry

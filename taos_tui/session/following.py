@@ -38,7 +38,8 @@ OTHERWISE = say("what had been sealed and was shown there is something else now"
 
 class LaterSteps(NamedTuple):
     """The steps from the entry on that is entered anew, the entry at which they stop and why, entries that fall alone,
-    those that are entered anew with it, and what the app draws for those that come in."""
+    those that are entered anew with it, what the app draws for those that come in, and the seats whose secrets decide
+    in these and cannot be read."""
 
     steps: list[Step]
     stops: int = 0
@@ -46,6 +47,7 @@ class LaterSteps(NamedTuple):
     lapsed: tuple[int, ...] = ()
     anew: tuple[int, ...] = ()
     draws: tuple[str, ...] = ()
+    covered: frozenset[str] = frozenset()
 
 
 NOBODY: Called = MappingProxyType({})
@@ -86,7 +88,7 @@ class Following:
         self._coming = ComingIn(rerun, entering)
 
     @property
-    def _free(self) -> Pins | None:
+    def free(self) -> Pins | None:
         """For a step whose draws are in the file: they stood already, whatever an undone amendment drew meanwhile."""
         return Pins() if self._rerun.header.version > 1 else None
 
@@ -94,12 +96,12 @@ class Following:
         """The steps from place `at` on, with `step` there or, where that is None, nothing, up to the first that is no
         longer possible. Raises Refusal for what comes in between and is not possible there."""
         found, lapsed, anew = [*steps[:at], *([step] if step else [])], list[int](), list[int]()
-        draws: tuple[str, ...] = ()
+        come = list[Came]()
         gone = steps[at : at + 1] if step is None and not way.stays else []  # nobody draws twice by taking it out
         for place in range(at if way.stays else at + 1, len(steps)):
             before, old = self._rerun.state_after(steps[place - 1 : place]), steps[place]
             number = old.entry.n
-            draws += self._come_in(way, number, found, steps[place:], gone)
+            come += self._come_in(way, number, found, steps[place:], gone)
             if (way.owner is not None or number in way.without) and self._may_name(old.entry, before, way.left):
                 lapsed.append(number)
                 continue
@@ -131,14 +133,13 @@ class Following:
             elif (is_left_out and not isinstance(why, Locked)) or self._is_unasked(old, why):
                 lapsed.append(number)
             else:
-                return LaterSteps(found[at:], number, why, tuple(lapsed), tuple(anew), draws)
-        draws += self._come_in(way, 0, found, [], gone)
-        return LaterSteps(found[at:], lapsed=tuple(lapsed), anew=tuple(anew), draws=draws)
+                return _later(found[at:], lapsed, anew, come)._replace(stops=number, refusal=why)
+        come += self._come_in(way, 0, found, [], gone)
+        return _later(found[at:], lapsed, anew, come)
 
-    def _come_in(self, way: Way, before: int, steps: list[Step], later: Steps, gone: Steps) -> tuple[str, ...]:
-        """What comes in before an entry, and those behind it, is made; the inputs that the app draws for it. Raises
-        Refusal."""
-        draws: tuple[str, ...] = ()
+    def _come_in(self, way: Way, before: int, steps: list[Step], later: Steps, gone: Steps) -> list[Came]:
+        """What comes in before an entry, and those behind it, is made. Raises Refusal."""
+        made = list[Came]()
         for one in (each for each in way.between if each.before == before):
             with contained("between"):
                 if one.is_due and way.owner is not None:
@@ -147,11 +148,11 @@ class Following:
                     came = Came(self._played(one.entry, *self._coming.recorded(one.entry, steps)))
                 else:
                     self._check_same(one, steps)
-                    again = self._rerun.run(one.entry, steps, None, self._free, one.called)
+                    again = self._rerun.run(one.entry, steps, None, self.free, one.called)
                     came = Came(self._played(one.entry, *again))
             steps.append(came.step)
-            draws += came.draws
-        return draws
+            made.append(came)
+        return made
 
     def _check_same(self, one: Between, steps: Steps) -> None:
         """Refuse an answer that would be to another question than it was given to. A file says no more of it."""
@@ -221,7 +222,7 @@ class Following:
 
     def _recorded(self, old: Step, entry: Entry, steps: Steps) -> Step:
         """What a later entry comes to as a file has it. Raises Refusal."""
-        return self._played(entry, *self._entering.recorded(entry, steps, self._free, old))
+        return self._played(entry, *self._entering.recorded(entry, steps, self.free, old))
 
     def _played(self, entry: Entry, step: Step, tape: Given) -> Step:
         """The step with its entry as it came out. Raises Refusal."""
@@ -261,7 +262,7 @@ class Following:
         if covered:
             raise Hidden(covered)
         if set(new) - move.sealed:  # what the app draws in sight of all is not known before
-            self._rerun.run(entry, steps, pins=self._free, called=old.called)
+            self._rerun.run(entry, steps, pins=self.free, called=old.called)
             raise Refusal("session", OTHERWISE)
         return step
 
@@ -333,11 +334,11 @@ class Following:
         return any(str(each) in left for slot in entry.sealed for each in offered.get(slot, ()))
 
     def _is_held_to(self, old: Step, fell: bool, is_new: bool) -> bool:
-        """Has it to be about the same as it was? An answer always has, to the question that it was given to; of an
-        amendment of a file where it was left out. Anything else has, once an entry before it `fell` alone."""
-        if old.entry.move in REMARKS:
+        """Has it to be about the same as it was? An answer always has, to the question that it was given to; anything
+        else has, once an entry before it `fell` alone. An amendment of a file says so itself, by what is left out."""
+        if old.entry.move in REMARKS or not is_new:
             return False
-        return is_new if self._rerun.move(old.entry.move).lapses else fell
+        return fell or self._rerun.move(old.entry.move).lapses
 
     def _is_unasked(self, old: Step, refusal: Refusal) -> bool:
         """Was it an answer, and is what it answered not asked any more?"""
@@ -382,7 +383,7 @@ class Following:
             return old._replace(state=self._rerun.state_after(steps))
         with contained("entry"):
             try:
-                return self._rerun.run(old.entry, steps, pins=self._free, called=old.called)[0]
+                return self._rerun.run(old.entry, steps, pins=self.free, called=old.called)[0]
             except Refusal as refusal:
                 if owner is not None and self._draws(old.entry, refusal):
                     return self._drawn(old, steps, owner)
@@ -394,7 +395,7 @@ class Following:
                 # where none of its dice is wanted any more they fall alone: the fire that they were thrown against
                 bare = msgspec.structs.replace(old.entry, dice=(), source="")
                 try:
-                    return self._rerun.run(bare, steps, pins=self._free, called=old.called)[0]
+                    return self._rerun.run(bare, steps, pins=self.free, called=old.called)[0]
                 except Refusal:
                     raise refusal from None
 
@@ -417,6 +418,13 @@ class Following:
             return self._entering.unseen(entry, steps, pins, old.called)
 
         return anew(move.sealed & {*old.entry.drawn}, drawn)
+
+
+def _later(steps: list[Step], lapsed: Sequence[int], anew: Sequence[int], come: Sequence[Came]) -> LaterSteps:
+    """The steps as they go on, with what of them fell or is entered anew, and what is to be told of those that came."""
+    draws = tuple(name for came in come for name in came.draws)
+    covered = frozenset(seat for came in come for seat in came.covered)
+    return LaterSteps(steps, 0, None, tuple(lapsed), tuple(anew), draws, covered)
 
 
 def _boxes(step: Step) -> tuple[object, object]:

@@ -32,7 +32,7 @@ from .later_anew import from_rows, rows, wished, with_more
 from .pinned import Pinned
 from .rerun import Rerun
 from .step import AGREE, REMARKS, Rewound, SealedCalled, Step, Tried, contained
-from .unread import unread_draws
+from .unread import lacking_draws, unread_draws
 from .vault import Box, SealingVault
 
 
@@ -101,8 +101,21 @@ class Rewinder:
             self.amended(steps, entry, between)  # nothing is written that could not be read again
         draws = (*found.draws, *later.draws)
         unread = frozenset[str]() if draws else unread_draws(rewound.before, rewound.after)
-        covered = found.covered | unread
+        if not draws and lacking_draws(rewound.before, rewound.after):
+            unread |= lacking_draws(self._remembered(known, at), rewound.after)
+        covered = found.covered | later.covered | unread
         return Tried(entry, rewound, later.refusal, draws, covered, later.stops, later.lapsed)
+
+    def _remembered(self, known: Steps, at: int) -> Steps:
+        """The steps from a place on as they were, played with all `known` that was laid open in them."""
+        steps = [*known[:at]]
+        for old in known[at:]:
+            step = old._replace(state=self._rerun.state_after(steps))
+            if old.entry.move not in REMARKS:
+                with suppress(Refusal):
+                    step, _ = self._rerun.run(old.entry, steps, pins=self._following.free, called=old.called)
+            steps.append(step)
+        return steps[at:]
 
     def _as_written(self, steps: Steps, wish: Wish) -> Wish:
         """The wish with no more of its texts than is written down of them, and without numbers of cards beside others

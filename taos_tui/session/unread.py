@@ -1,5 +1,6 @@
 """Whether later entries are still possible may hang on cards that others keep covered: those that were drawn from a
-pile once that is otherwise than it was, or from what some of it can come no more."""
+pile once that is otherwise than it was; or from what some
+things can come no more."""
 
 from collections.abc import Sequence
 
@@ -8,7 +9,7 @@ from .step import Step
 
 def unread_draws(before: Sequence[Step], after: Sequence[Step]) -> frozenset[str]:
     """The seats that keep covered what they drew behind the first draw of a pile that is another one in the course
-    `after` than in the one `before`, or from what lacks something now."""
+    `after` than in the one `before`."""
     old, places = list(before), {step.entry.n: at for at, step in enumerate(before)}
     otherwise, found, passed = set[str](), set[str](), 0
     for new in after:
@@ -19,14 +20,20 @@ def unread_draws(before: Sequence[Step], after: Sequence[Step]) -> frozenset[str
         for gone in old[passed:at]:
             otherwise |= {pile for pile, _ in _drawn(gone)}
         passed = at + 1
-        among = {draw.name: draw.among for draw in old[at].draws}
-        found |= {
-            new.entry.seat
-            for draw in new.draws
-            if None in draw.things and (draw.pile in otherwise or _lacks(draw.among, among.get(draw.name, ())))
-        }
+        found |= {new.entry.seat for draw in new.draws if draw.pile in otherwise and None in draw.things}
         otherwise |= {pile for pile, _ in _drawn(new) ^ _drawn(old[at])}
     return frozenset(found)
+
+
+def lacking_draws(before: Sequence[Step], after: Sequence[Step]) -> frozenset[str]:
+    """The seats that keep covered what they drew from less than they did in the course `before`."""
+    old = {(step.entry.n, draw.name): draw.among for step in before for draw in step.draws}
+    return frozenset(
+        new.entry.seat
+        for new in after
+        for draw in new.draws
+        if None in draw.things and _lacks(draw.among, old.get((new.entry.n, draw.name), ()))
+    )
 
 
 def _lacks(now: Sequence[object], before: Sequence[object]) -> bool:

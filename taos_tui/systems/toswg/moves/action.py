@@ -17,7 +17,7 @@ from ..procedures.movement import MOVEMENT_WORDS, TERRAIN_WORDS, Allowance, Move
 from ..state import Battle, Unit, moved_away, with_unit
 from ..tables import TERRAINS, Movement, Terrain, factor
 from ..turns import News, after_action
-from .common import active_unit
+from .common import active_unit, who_acts
 from .telling import with_news
 
 
@@ -49,6 +49,7 @@ def _allowances(battle: Battle, by: str) -> list[Text]:
     key="w",
     clauses="WG-45 WG-50 WG-51 WG-52 WG-53",
     ready=active_unit,
+    about=who_acts,
     brief=_allowances,
     narrows=lambda battle, by, given: {} if battle.options.mixed_terrain == "worst" else {"touched": []},
     weighs=lambda battle, by, given: ["touched"] if battle.options.mixed_terrain == "worst" else [],
@@ -106,7 +107,7 @@ class Acted(Result):
     unit: str
 
 
-@move("aim", "Aim", key="i", clauses="WG-45 WG-56 WG-57", ready=active_unit)
+@move("aim", "Aim", key="i", clauses="WG-45 WG-56 WG-57", ready=active_unit, about=who_acts)
 def aim(battle: Battle, given: Nothing, play: Play) -> tuple[Battle, Acted]:
     """Its attack on the player's next turn gets 2 on the die; anything else ends the aim."""
     unit = battle.units[battle.active]
@@ -129,7 +130,7 @@ def _aimed(told: Told[Nothing, Acted]) -> Text:
     return with_news(say("{unit} aims", unit=told.found.unit), told.found.news)
 
 
-@move("stand", "Stand still", key="s", clauses="WG-46", ready=active_unit)
+@move("stand", "Stand still", key="s", clauses="WG-46", ready=active_unit, about=who_acts)
 def stand(battle: Battle, given: Nothing, play: Play) -> tuple[Battle, Acted]:
     """The action is spent; an aim is lost."""
     unit = battle.units[battle.active]
@@ -162,6 +163,7 @@ class OtherAct(Ask):
     key="o",
     clauses="WG-45 WG-46",
     ready=active_unit,
+    about=who_acts,
     choices=lambda battle, by: {"what": list(ACTS)},
 )
 def other(battle: Battle, given: OtherAct, play: Play) -> tuple[Battle, Acted]:

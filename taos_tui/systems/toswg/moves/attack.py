@@ -22,7 +22,7 @@ from ..state import UNARMED, Battle, Offer, Unit, with_unit
 from ..tables import Degree, factor, whole
 from ..turns import News, after_action, finish, is_decided, panic, remove
 from .action import Nothing
-from .common import active_unit, degree_meant, degrees, known_unit
+from .common import active_unit, degree_meant, degrees, known_unit, who_acts
 from .telling import told_offer, with_natural, with_news
 
 REFUSED: Mapping[Forbidden, tuple[str, Text]] = {
@@ -121,6 +121,7 @@ class Fought(Follows[Attacked]):
     dice="1 d20; after a hit a d6 for each point of PdF, with damage by d6",
     throws=thrown,
     ready=active_unit,
+    about=who_acts,
     hints=suggestions,
     choices=choices,
     narrows=what_hides,

@@ -50,6 +50,11 @@ def active_unit(battle: Battle, by: str) -> None:
     own_turn(battle, by)
 
 
+def who_acts(battle: Battle, given: Mapping[str, object], by: str) -> object:
+    """An `about`: whose action it is, which no input says."""
+    return battle.active
+
+
 def player_seat(battle: Battle, given: Seat | None, by: str, input: str = "side") -> str:
     """The seat meant by an input. Raises Refusal for a seat that nobody has."""
     return seat_given(battle.players, given, by, input, "WG-40")
