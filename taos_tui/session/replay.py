@@ -157,6 +157,7 @@ class Replay:
         )
         side = self.system.side_of(self.state, name, entry.inputs, by)
         step = Step(entry, state, outcome, tuple(tape.sides), tuple(tape.draws), side, tuple(tape.callings))
+        step = step._replace(learnt=tuple(tape.learnt))
         return Draft(entry, step)
 
     def anew(self, called: Names) -> "Replay":
