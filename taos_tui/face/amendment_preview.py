@@ -124,7 +124,8 @@ class AmendmentPreview(NamedTuple):
         ends = ends_told(found)
         comes = self.first is None and bool(found.stops) and (found.stops_by in WHOLE or bool(found.due))
         consequences = Consequences(question, lines, ends, found.lost, found.stops, mends=mends, due=due_there)
-        consequences = consequences._replace(comes=comes, apart=[due_there], again=again, unthrown=[*found.unthrown])
+        unthrown = [line.n for line in log if line.dice and found.unthrown.get(line.n) == line.dice]
+        consequences = consequences._replace(comes=comes, apart=[due_there], again=again, unthrown=unthrown)
         return consequences if self.first else consequences._replace(put_off=found.put_off)
 
     def _told_put_off(self, asked: PutOff) -> Text:

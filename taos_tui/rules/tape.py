@@ -334,6 +334,14 @@ class MoreDice(WrongDice):
         self.sides = sides
 
 
+class TooManyDice(WrongDice):
+    """Of the faces given only the first `used` are wanted."""
+
+    def __init__(self, given: int, used: int) -> None:
+        super().__init__(say("too many dice: {n} given, {used} needed", n=given, used=used))
+        self.used = used
+
+
 class Given(_Drawing):
     """Faces that somebody typed, recorded or sent. `finish` refuses faces that no rule asked for.
 
@@ -386,4 +394,4 @@ class Given(_Drawing):
     def finish(self) -> None:
         """Refuse dice left over."""
         if self._used < len(self._waiting):
-            raise WrongDice(say("too many dice: {n} given, {used} needed", n=len(self._waiting), used=self._used))
+            raise TooManyDice(len(self._waiting), self._used)

@@ -14,7 +14,7 @@ from taos_tui.kit.secret import Called, Locked, named, own_secrets
 from taos_tui.kit.seen import view
 from taos_tui.rules.pins import Draw, Pins
 from taos_tui.rules.refusal import Refusal
-from taos_tui.rules.tape import Given, MoreDice, NotDrawn
+from taos_tui.rules.tape import Given, MoreDice, NotDrawn, TooManyDice, WrongDice
 from taos_tui.rules.wording import say
 
 from .amend import Between
@@ -106,7 +106,8 @@ class Following:
             before, old = self._rerun.state_after(steps[place - 1 : place]), steps[place]
             number = old.entry.n
             come += self._come_in(way, number, found, steps[place:], gone)
-            if (way.owner is not None or number in way.without) and self._may_name(old.entry, before, way.left):
+            is_said_to = way.owner is None and number in way.without  # by a file, whatever would be possible today
+            if is_said_to or (way.owner is not None and self._may_name(old.entry, before, way.left)):
                 lapsed.append(number)
                 continue
             now = self._rerun.state_after(found)
@@ -187,10 +188,8 @@ class Following:
             return None, refusal
 
     def _is_said(self, entry: Entry, way: Way) -> bool:
-        """Does a file have it entered anew, where not all can be read by which it is possible no more as it was?"""
-        if way.owner is not None or entry.move in REMARKS or self._rerun.reads_all:
-            return False
-        return way.later(entry) is not None
+        """Does a file have it entered anew? It says so itself, whatever would be possible today."""
+        return way.owner is None and entry.move not in REMARKS and way.later(entry) is not None
 
     def _as_learnt(self, old: Step, way: Way, why: Refusal) -> Step | None:
         """A later step with what all have seen at its place, where that was nobody's draw and would be one now; None
@@ -415,12 +414,23 @@ class Following:
                     return self._sealed(old, old.entry, steps, owner)
                 if refusal.input != "dice" or not old.entry.dice or isinstance(refusal, MoreDice):
                     raise
-                # where none of its dice is wanted any more they fall alone: the fire that they were thrown against
-                bare = msgspec.structs.replace(old.entry, dice=(), source="")
                 try:
-                    return self._rerun.run(bare, steps, pins=self.free, called=old.called)[0]
+                    return self._with_fewer_dice(old, steps, refusal.used if isinstance(refusal, TooManyDice) else 0)
                 except Refusal:
                     raise refusal from None
+
+    def _with_fewer_dice(self, old: Step, steps: Steps, used: int) -> Step:
+        """A later step whose last dice are wanted no more: damage of a shot that misses now; or none of them, as the
+        fire that they were thrown against is none. Raises Refusal, also where the first ones are thrown for something
+        else now."""
+        for number in (used, 0):
+            entry = old.entry
+            fewer = msgspec.structs.replace(entry, dice=entry.dice[:number], source=entry.source if number else "")
+            with suppress(Refusal):
+                step, _ = self._rerun.run(fewer, steps, pins=self.free, called=old.called)
+                if (step.sides, step.callings) == (old.sides[:number], old.callings[:number]):
+                    return step
+        raise WrongDice(say("other dice are thrown now"))
 
     def _draws(self, entry: Entry, refusal: Refusal) -> bool:
         """Is that refused which the app draws by itself in an entry, for the eyes of its player alone: one more, or one

@@ -43,7 +43,8 @@ class GivenTold:
                 continue
             card = self._card(wanted, recorded, was, state)
             named = inputs.get(wanted.beside, wanted) if card else wanted
-            parts = {"input": named.title, "value": card or self.called(wanted, was)}
+            other = _lines_gone(was, entry.inputs.get(wanted.name))
+            parts = {"input": named.title, "value": card or other or self.called(wanted, was)}
             if wanted.name in recorded.drawn and not wanted.beside:
                 found.append(say("{input} {value}, drawn by the app", **parts))
             else:
@@ -98,6 +99,15 @@ class GivenTold:
             called if field.name in of else say("{input} {value}", input=field.title, value=called)
             for field, called in told
         )
+
+
+def _lines_gone(was: object, now: object) -> str:
+    """Of a long text the lines that are others now, as they were, where they are soon told."""
+    if not (isinstance(was, str) and isinstance(now, str)) or len(was) <= MOST_TOLD:
+        return ""
+    lines, left = ([part.strip() for part in re.split("[\n;]", text) if part.strip()] for text in (was, now))
+    told = "; ".join(line for line in lines if line not in left)
+    return told if len(told) <= MOST_TOLD else ""
 
 
 def _is_told(title: str, recorded: Entry, entry: Entry) -> bool:

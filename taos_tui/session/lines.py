@@ -275,8 +275,12 @@ class Lines:
         rewound = self._rewound.get(entry.n)
         if rewound is None:
             return self._text_of(of, entry.n)
-        step = rewound.new or rewound.before[0]
-        return self._text(step.entry, step.outcome)
+        was, step = rewound.before[0], rewound.new or rewound.before[0]
+        text = self._text(step.entry, step.outcome)
+        if step is was or text != self._text(was.entry, was.outcome):
+            return text
+        first = self._told.first(was.entry, step.entry, step.state)
+        return say("{what}, before: {first}", what=text, first=first) if first else text
 
     def _besides(self, entry: Entry) -> list[Text]:
         return besides(entry, self._rewound.get(entry.n), self._title)

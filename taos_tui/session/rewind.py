@@ -68,7 +68,8 @@ class Rewinder:
         rewound = rewound._replace(after=tuple(later.steps))
         # what is drawn when it counts may be what a later entry waits for, which was not known before; and to find out
         # where it stops what is said of entries behind that does not matter
-        is_whole = consent is None and wish.adding is None
+        is_known = consent is None or not _drawn_anew(later.steps, rewound.before)
+        is_whole = is_known and wish.adding is None
         for number in wish.without if is_whole else ():
             if number not in later.lapsed:
                 why = say(
@@ -334,6 +335,12 @@ def _is_alike(one: _Found, other: _Found) -> bool:
     new, old = one.later.steps[0], other.later.steps[0]
     cards = [[box["payload"] for box in each.entry.opened.values()] for each in (new, old)]
     return cards[0] == cards[1] and new.outcome.fields == old.outcome.fields
+
+
+def _drawn_anew(steps: Steps, before: Steps) -> bool:
+    """Has the app drawn something for these that it had not drawn before?"""
+    known = {step.entry.n: step.entry.sealed for step in before}
+    return any(step.entry.drawn and step.entry.sealed != known.get(step.entry.n, {}) for step in steps)
 
 
 def _check_anew(later: LaterSteps, wanted: Collection[int]) -> None:

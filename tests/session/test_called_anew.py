@@ -59,9 +59,11 @@ def test_the_entry_of_the_amendment_says_which_names(battle):
     assert "called" not in battle.session.last.inputs
 
 
-def test_who_is_another_one_is_named_by_nobody_else(battle):
-    """Another unit in another's stead is no correction of a name."""
+def test_who_stands_in_the_line_of_another_one_is_tried_in_his_stead(battle):
     told = battle.session.amend(1, {"units": "Bear, level 9, mortar; Vela, level 6, rifle"}, dry_run=True)
+    assert told.stops == 6  # Bear is activated, and has no rifle
+    units = "Vela, level 6, rifle; Olga, level 3, rifle; Bear, level 9, mortar"
+    told = battle.session.amend(1, {"units": units}, dry_run=True)
     assert told.stops == 5  # Ulf is tried, who is not there
 
 

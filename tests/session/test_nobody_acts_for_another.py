@@ -8,7 +8,6 @@ from shutil import copy
 import pytest
 
 from taos_tui.content.paths import sample
-
 from taos_tui.kit.seen import described
 from taos_tui.rules.refusal import Refusal
 from taos_tui.session.amend import Wish

@@ -37,6 +37,7 @@ def describe(battle: Battle, acting: str, suggested: str) -> Scene:
         over=battle.phase == "game_over",
         home="activations",
         acting_unit=battle.active,
+        pieces=(*battle.tables.weapons, *battle.tables.covers),
         called={
             **italian.in_forms(battle.tables),
             **{id: word for id in battle.tables.weapons if (word := battle.tables.weapon_word(id)) != id},

@@ -27,3 +27,14 @@ def test_behind_a_full_stop_stands_no_semicolon():
     assert with_more("Half the range.", [say("7 falls")]) == "Half the range. 7 falls"
     assert with_more("Bruno draws 4 event cards", [say("7 falls")]) == "Bruno draws 4 event cards; 7 falls"
     assert with_more("Half the range.", []) == "Half the range."
+
+
+def test_a_model_whose_line_is_written_anew_is_still_that_one(tmp_path):
+    """Its name and its hit points together (SK-26)."""
+    t = Skirmish(tmp_path).start().activate("Hound")
+    entry = next(line for line in t.session.log() if line.move == "roster")
+    models = entry.inputs["models"].replace('name = "Hound"', 'name = "Grumbler"').replace("hp = 6", "hp = 8")
+    told = t.session.amend(entry.n, {"models": models})
+    assert (told.stops, told.lost) == (0, ())
+    assert "Grumbler" in t.session.log()[told.changes[-1].n - 1].text
+    assert (t.model("Grumbler").max_hp, t.again().findings) == (8, [])

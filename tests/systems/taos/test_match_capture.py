@@ -565,6 +565,17 @@ def test_a_nearest_target_stays_where_a_correction_leaves_the_others_measured(tm
     assert [t.state.token(id).designates for id in ("a-left", "a-right")] == ["Orc", "Boss"]
 
 
+def test_a_nearest_target_stays_where_who_is_left_was_nearer_than_it(tmp_path):
+    """TAOS-165: nobody who was not measured can be nearer than Orc then."""
+    t, first, second = twice(tmp_path)
+    t.session.amend(second, {"candidates": [{"name": "Orc", "distance_cm": 9}, {"name": "Boss", "distance_cm": 12}]})
+    told = t.session.amend(first, BOSS_NEARER, dry_run=True)
+    assert (told.stops, told.lost) == (0, ())
+    t.session.amend(first, BOSS_NEARER)
+    assert [t.state.token(id).designates for id in ("a-left", "a-right")] == ["Boss", "Orc"]
+    assert Session.open(t.session.path, watching=True).findings == []
+
+
 def test_in_a_file_of_before_a_nearest_target_is_taken_from_what_was_measured(tmp_path):
     t, first, _ = twice(tmp_path, reading="counted")
     t.session.amend(first, BOSS_NEARER)

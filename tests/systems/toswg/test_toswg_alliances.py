@@ -128,3 +128,16 @@ def test_a_hit_that_was_given_up_for_panic_surprises_nobody(tmp_path, traded, to
         f.do("panic", "a")
     f.do("end_battle", result="draw")
     assert [each["outcome"] for each in json.loads(report(f.session, "json"))["moments"]] == told
+
+
+def test_an_alliance_with_a_player_outlives_his_right_name(tmp_path):
+    """WG-110: once his name was corrected his ally was his enemy."""
+    f = Field(tmp_path, players=3)
+    f.do("side", side="c", team="bruno")
+    assert [each.seat for each in f.state.allies("c")] == ["b"]
+    f.session.make("rename", {"seat": "b", "name": "Bert"}, by="b")
+    assert [each.seat for each in f.state.allies("c")] == ["b"]
+    assert "allied with Bert" in f.session.log()[0].text
+    f.session.amend(1, {"team": "anna"})
+    assert [each.seat for each in f.state.allies("c")] == ["a"]
+    assert f.again().state == f.state

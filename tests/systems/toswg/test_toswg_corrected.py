@@ -2,7 +2,8 @@
 
 from field import Field
 
-from taos_tui.session.amend import Anew
+from taos_tui.session.amend import Anew, Between
+from taos_tui.session.entry import Entry
 from taos_tui.session.session import Session
 
 
@@ -53,3 +54,68 @@ def test_a_correction_behind_the_end_begins_no_stretch_of_the_game(tmp_path):
     title, scene = f.session.scenes()[-1]
     assert title == last
     assert scene.scores["b"].startswith("won")
+
+
+def test_a_unit_whose_line_is_written_anew_is_still_that_one(tmp_path):
+    """Its name and its level together: later entries named one who was gone (WG-9)."""
+    t = Field(tmp_path)
+    entry = t.do("roster", side="a", units="Korn, level 8, rifle, leader; Zed, level 7, rifle; Ulla, level 5, rifle")
+    t.do("roster", side="b", units="Rossi, level 7, rifle, leader")
+    t.do("begin")
+    t.do("starter", seat="a")
+    t.activate("Zed")
+    t.shoot("Rossi", die=1)
+    told = t.session.amend(
+        entry.n, {"units": "Korn, level 8, rifle, leader; Brom, level 6, rifle; Ulla, level 5, rifle"}
+    )
+    assert (told.stops, told.lost) == (0, ())
+    assert "Brom" in t.unit("Brom").name
+    assert any("Brom is activated" in line.text for line in t.session.log())
+    assert t.again().state == t.state
+
+
+def test_the_log_says_what_of_a_pasted_list_is_otherwise(tmp_path):
+    """Two corrections in a row read the same (WG-9)."""
+    t = Field(tmp_path)
+    units = "; ".join(f"Soldier {name}, level 5, rifle, squad Beta" for name in ("Korn", "Brom", "Ulla", "Ivo"))
+    entry = t.do("roster", side="a", units=units)
+    t.session.amend(entry.n, {"units": units.replace("Brom, level 5", "Brom, level 6")})
+    line = t.session.log()[-1]
+    assert line.text.endswith("before: units Soldier Brom, level 5, rifle, squad Beta")
+    assert "Soldier Brom, level 5" in t.session.log()[entry.n - 1].first
+
+
+def test_an_own_weapon_keeps_whoever_has_it_under_its_right_name(tmp_path):
+    """WG-109: a unit of a player was followed, a weapon was not."""
+    t = Field(tmp_path)
+    made = t.do("weapon", name="Plasma", range_cm=30, pdf=4)
+    t.start()
+    t.do("override", unit="Vela", weapons=["plasma"], why="found")
+    t.activate("Vela")
+    t.shoot("Moro", weapon="plasma")
+    told = t.session.amend(made.n, {"name": "Plasmer"})
+    assert (told.stops, told.lost) == (0, ())
+    assert "Plasmer" in t.session.log()[t.session.count - 2].text
+    assert (t.again().state, t.again().findings) == (t.state, [])
+
+
+def test_damage_of_a_shot_that_misses_by_a_correction_is_thrown_no_more(tmp_path):
+    """The aim that it was shot with never was: it was said that other dice are thrown (WG-57, WG-72)."""
+    t = Field(tmp_path, damage_rule="d6_pool").start()
+    t.activate("Vela")
+    aim = t.do("aim")
+    t.pass_turn()
+    t.pass_turn()
+    t.activate("Vela")
+    shot = {"target": "Rossi", "weapon": "rifle", "distance_cm": 10}
+    least = next(face for face in range(2, 21) if t.session.next_die("attack", shot, [face]))
+    faces = [least]
+    while t.session.next_die("attack", shot, faces):
+        faces.append(6)
+    hit = t.do("attack", dice=faces, **shot)
+    stood = (Between(aim.n + 1, Entry(0, "", "a", "stand", {})),)
+    told = t.session.amend(aim.n, never=True, between=stood, dry_run=True)
+    assert (told.stops, told.unthrown) == (0, {hit.n: tuple(faces[1:])})
+    t.session.amend(aim.n, never=True, between=stood)
+    assert t.session.log()[hit.n - 1].dice == (least,)
+    assert (t.again().state, t.again().findings) == (t.state, [])

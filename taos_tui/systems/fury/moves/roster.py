@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from typing import Annotated, Literal
 
 from taos_tui.kit.moves import Play, Told, move
-from taos_tui.rules.asks import ANEW, Ask, Length, Note
+from taos_tui.rules.asks import ANEW, Ask, Length, Note, made_of
 from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.result import Line, Result
 from taos_tui.rules.wording import Text, count, listed, say
@@ -60,6 +60,14 @@ def _once_more(game: Skirmish, given: Mapping[str, object]) -> Mapping[str, obje
     return at_setup(game, {**given, "models": by_seats(text, game.players)} if isinstance(text, str) else given)
 
 
+def _brings(game: Skirmish, given: Mapping[str, object], by: str) -> list[str]:
+    """The models in their order, so that one whose line is written anew is still that one."""
+    try:
+        return [each.name for each in _entered(game, made_of(EnterRoster, {"models": given.get("models")}))]
+    except Refusal:
+        return []
+
+
 class RosterEntered(Result):
     outcome: Literal["entered"] = "entered"
     entered: int
@@ -76,6 +84,7 @@ class RosterEntered(Result):
     ready=during_play,
     enlists=_once_more,
     brief=pack_brief,
+    brings=_brings,
     foresees=roster_foreseen,
     obvious=lambda game: game.phase == "setup" and not all_have_models(game) and bool(game.roster),
 )

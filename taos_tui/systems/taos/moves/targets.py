@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterable, Mapping, Sequence
 from decimal import Decimal, InvalidOperation
+from math import inf
 from typing import Annotated, Literal
 
 from taos_tui.kit.moves import Play, Told, move
@@ -162,8 +163,8 @@ class Designate(Ask):
 
 
 def _measured_again(before: Match, now: Match, given: Mapping[str, object], by: str) -> Mapping[str, object]:
-    """What was measured counts no more where a correction makes somebody possible who was not measured, or takes away
-    who was the nearest and leaves others whom nobody measured (TAOS-158, TAOS-165)."""
+    """What was measured counts no more where a correction makes somebody possible who was not measured, or leaves
+    others whom nobody measured and who may be nearer than whoever is left (TAOS-158, TAOS-165)."""
     rows, id, mission = given.get("candidates"), str(given.get("token")), given.get("mission")
     if not now.tells_tokens or mission not in POINTING or not isinstance(rows, list | tuple):
         return given
@@ -171,11 +172,11 @@ def _measured_again(before: Match, now: Match, given: Mapping[str, object], by: 
         return given
     was, is_now = _may_be(before, id, mission), _may_be(now, id, mission)
     named = [row for row in rows if isinstance(row, Mapping)]
-    measured = {_meant(now, str(row.get("name", "")), mission): row.get("distance_cm", 0) for row in named}
+    measured = {_meant(now, str(row.get("name", "")), mission): float(str(row.get("distance_cm", 0))) for row in named}
     come = (is_now - was) & _known(before, mission).keys()  # who was not there then was forgotten, not impossible
-    nearest = min((name for name in measured if name in was), key=lambda name: float(str(measured[name])), default="")
-    fell = bool(nearest) and nearest not in is_now
-    if come <= measured.keys() and not (fell and is_now - measured.keys()):
+    nearest = min((measured[name] for name in measured if name in was), default=inf)  # nobody else was nearer
+    left = min((measured[name] for name in measured if name in is_now), default=inf)
+    if come <= measured.keys() and not (left > nearest and is_now - measured.keys()):
         return given
     return {name: value for name, value in given.items() if name != "candidates"}
 

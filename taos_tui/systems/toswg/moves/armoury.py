@@ -1,5 +1,6 @@
 """Weapons and degrees of cover of the players' own, for this battle (WG-78, WG-105, WG-109)."""
 
+from collections.abc import Mapping
 from decimal import Decimal
 from typing import Annotated, Literal
 
@@ -33,6 +34,11 @@ class Armed(Result):
 
 def _id(name: str) -> str:
     return name.lower().replace(" ", "_")
+
+
+def _brings(battle: Battle, given: Mapping[str, object], by: str) -> list[str]:
+    """What it enters, as later entries name it."""
+    return [_id(str(given.get("name", "")))]
 
 
 def _measures(weapon: Weapon) -> Text:
@@ -73,6 +79,7 @@ MAY_ENTER = PHASES.only("setup", "first_player", "awaiting_activation", "unit_ac
     offered=lambda battle, by: battle.phase == "setup",
     enlists=at_setup,
     foresees=_told_before,
+    brings=_brings,
 )
 def weapon(battle: Battle, given: OwnWeapon, play: Play) -> tuple[Battle, Armed]:
     """A weapon that the lists don't have; units may carry it from now on, the same name again corrects it."""
@@ -115,10 +122,11 @@ class Covered(Result):
     part="setup",
     ready=MAY_ENTER,
     enlists=at_setup,
+    brings=_brings,
 )
 def degree(battle: Battle, given: OwnDegree, play: Play) -> tuple[Battle, Covered]:
     """A degree of cover beyond light, medium and heavy; the same name again corrects it."""
-    id = given.name.strip().lower().replace(" ", "_")
+    id = _id(given.name.strip())
     if id in DEGREES:
         raise Refusal("name", say("{name} is a degree already: give another name", name=given.name), "WG-78")
     if not id or "," in id or ";" in id:

@@ -4,6 +4,7 @@ from collections.abc import Iterable, Mapping
 from typing import Annotated, Literal
 
 from taos_tui.kit.moves import Play, Told, move
+from taos_tui.kit.seats import Seat
 from taos_tui.kit.state import replace, without
 from taos_tui.kit.words import told_lines
 from taos_tui.rules.asks import ANEW, RARE, Ask, Length, Note, Title, Within
@@ -190,11 +191,20 @@ class SetSide(Ask):
     side: Side = None
     points: Annotated[int | None, Within(0, 100000), ANEW, Note("what the squads may cost")] = None
     team: Annotated[str | None, Length(high=40), ANEW, Note("players with the same word are allies")] = None
+    ally: Annotated[Seat | None, ANEW, RARE, Note("the player whose name that word is")] = None
 
 
 class SideSet(Result):
     outcome: Literal["set"]
     of: str
+
+
+def _whose_name(battle: Battle, given: Mapping[str, object]) -> Mapping[str, object]:
+    """With the player whose name the team is: it may be corrected later, and he is still who is meant."""
+    team, bare = str(given.get("team") or "").strip().casefold(), {**given}
+    bare.pop("ally", None)
+    named = next((each.seat for each in battle.players.values() if team and each.name.casefold() == team), None)
+    return {**bare, "ally": named} if named else bare
 
 
 @move(
@@ -207,6 +217,11 @@ class SideSet(Result):
     enlists=at_setup,
     made_by="side",
     hints=hint_last_side,
+    noted=("ally",),
+    written=lambda battle, given, by: ("side", _whose_name(battle, given)),
+    renews=lambda battle, was, becomes, by: (
+        becomes if was.get("team") == becomes.get("team") else _whose_name(battle, becomes)
+    ),
 )
 def side(battle: Battle, given: SetSide, play: Play) -> tuple[Battle, SideSet]:
     """Agree on the points of a player's squads, and on who is allied with whom."""
@@ -216,7 +231,8 @@ def side(battle: Battle, given: SetSide, play: Play) -> tuple[Battle, SideSet]:
         player = replace(player, points=given.points)
         ledger.append(Line(say("points"), given.points, "WG-85"))
     if given.team:
-        player = replace(player, team=battle.team_called(player.seat, given.team))
+        team = battle.players[given.ally].team if given.ally in battle.players else given.team
+        player = replace(player, team=battle.team_called(player.seat, team))
         ledger.append(Line(say("team"), player.team, "WG-85"))
     if not ledger:
         raise Refusal("points", say("nothing to set: give points or team"), "WG-85")

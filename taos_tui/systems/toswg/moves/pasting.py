@@ -83,17 +83,27 @@ def _is_it_so_many(battle: Battle, by: str, input: str, typed: str) -> Doubt | N
     """The doubt about a name such as `3 Wolves`, in a list that is sound as it stands and with so many units."""
     if input != "units" or "[[" in typed or battle.options.lists == "one_each":
         return None
-    (weapons, said), typed = _weapons_and_words(battle), _with_cells(typed)
-
-    def names(text: str) -> list[str]:
-        rows = (row for _, one in _lists(battle, text) for row in roster_rows(one, weapons, False, said))
-        return [str(row["name"]) for row in rows]
-
+    typed = _with_cells(typed)
     try:
-        doubt = is_it_so_many(typed, names(typed))
-        return doubt if doubt and names(doubt.meant) else None
+        doubt = is_it_so_many(typed, _names_in(battle, typed))
+        return doubt if doubt and _names_in(battle, doubt.meant) else None
     except Refusal:
         return None
+
+
+def _names_in(battle: Battle, text: str, several: bool = False) -> list[str]:
+    """The names in a list, in their order; of `several` of one kind each. Raises Refusal."""
+    weapons, said = _weapons_and_words(battle)
+    rows = (row for _, one in _lists(battle, text) for row in roster_rows(one, weapons, several, said))
+    return [str(row["name"]) for row in rows]
+
+
+def _brings(battle: Battle, given: Mapping[str, object], by: str) -> list[str]:
+    """The units in their order, so that one whose line is written anew is still that one."""
+    try:
+        return _names_in(battle, str(given.get("units") or ""), battle.options.lists != "one_each")
+    except Refusal:
+        return []
 
 
 @move(
@@ -108,6 +118,7 @@ def _is_it_so_many(battle: Battle, by: str, input: str, typed: str) -> Doubt | N
     hints=hint_pasted_side,
     narrows=_of_whom,
     doubts=_is_it_so_many,
+    brings=_brings,
 )
 def roster(battle: Battle, given: Roster, play: Play) -> tuple[Battle, Entered]:
     """Units, one a line or parted by semicolons, below whose they are; or a table with heads; or TOML with [[unit]].
