@@ -232,6 +232,16 @@ class AmendmentPreview(NamedTuple):
             raise Refusal(THROW if found.stops_by == FACES else found.stops_by, found.stops_why)
         return found._replace(changes=tuple(each for each in found.changes if each.n >= n))
 
+    def wants_none(self, n: int, amending: Amending) -> bool:
+        """Is none of the dice of later entry `n` thrown for it any more, where this is entered so?"""
+        if amending.faulty:
+            return False
+        try:
+            found = self.tried(amending)
+        except (Refusal, JournalError):
+            return False
+        return n == found.stops or n in found.lapsed or n in found.unthrown
+
     def wrong_in_it(self) -> str:
         """The input by which a later entry is no longer possible as it was; "" where it is possible."""
         found = self._told(self.first) if self.first else None

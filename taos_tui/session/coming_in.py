@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 import msgspec
 
 from taos_tui.rules.inputs import written_now
-from taos_tui.rules.pins import Draw, Pin
+from taos_tui.rules.pins import Draw, Pin, Pins
 from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.tape import Given
 from taos_tui.rules.wording import say
@@ -43,8 +43,7 @@ class ComingIn:
         sealing, pins = self._rerun.sealing(), self._rerun.pins.leaving(drawn_by(later))
         for step in gone:
             self._rerun.pin(step, pins)
-        for draw, number in reversed(drawn_at([*gone, *later])):
-            pins.add(draw.pile, [Pin(thing, draw.place, number) for thing in draw.things if thing is not None])
+        pin_at(pins, drawn_at([*gone, *later]))
         secret = {name: value for name, value in given.items() if name in move.sealed and value is not None}
         if secret and not self._rerun.sees(by):
             raise Hidden(frozenset({by}))
@@ -72,9 +71,19 @@ class ComingIn:
 
 
 def drawn_at(later: Steps) -> list[tuple[Draw, int]]:
-    """What the app drew at a place of its own, as a token's code, and by which entry."""
-    draws = [(draw, step.entry) for step in later for draw in step.draws if draw.place and not draw.kept]
-    return [(draw, entry.n) for draw, entry in draws if draw.name in entry.drawn]
+    """What the app drew at a place of its own, as a token's code, or what alone could lie there, and by which entry it
+    was seen."""
+    return [(draw, step.entry.n) for step in later for draw in (*_placed(step), *step.learnt)]
+
+
+def _placed(step: Step) -> list[Draw]:
+    return [draw for draw in step.draws if draw.place and not draw.kept and draw.name in step.entry.drawn]
+
+
+def pin_at(pins: Pins, known: Sequence[tuple[Draw, int]]) -> None:
+    """What is known to lie at its place comes there."""
+    for draw, number in reversed(known):
+        pins.add(draw.pile, [Pin(thing, draw.place, number) for thing in draw.things if thing is not None])
 
 
 def drawn_by(later: Steps) -> list[Draw]:
