@@ -327,7 +327,7 @@ class Session(Game):
             stops_why=self._called(tried.refusal.message) if tried.refusal else "",
             due=due,
             between={row["of"]: row["before"] for row in tried.entry.inputs.get("between", ())},
-            doubtful=() if unknown else doubtful(self.system, steps),
+            doubtful=() if unknown else doubtful(self.system, steps, tried.called),
             unthrown={n: earlier[n].entry.dice for n in bare if n in earlier and earlier[n].entry.dice},
         )
 

@@ -1,6 +1,6 @@
 """What a correction of an old entry makes of later ones: a leader who falls, or lives again (WG-92, WG-97)."""
 
-from field import Field
+from field import BRUNO, Field
 
 from taos_tui.session.amend import Anew
 from taos_tui.session.session import Session
@@ -96,3 +96,22 @@ def test_an_own_weapon_keeps_whoever_has_it_under_its_right_name(tmp_path):
     assert (told.stops, told.lost) == (0, ())
     assert "Plasmer" in t.session.log()[t.session.count - 2].text
     assert (t.again().state, t.again().findings) == (t.state, [])
+
+
+SQUAD = "Vela, level 6, rifle{0}, squad Alpha; Luna, level 5, rifle{1}, squad Alpha; Orsa, level 4, rifle, squad Alpha"
+
+
+def test_who_was_measured_to_another_leader_is_to_be_looked_at(tmp_path):
+    """What had been measured to the old one counted for the new one, and nothing told so (WG-R1)."""
+    f = Field(tmp_path, leader_rule="on")
+    roster = f.do("roster", side="a", units=SQUAD.format(", leader", ""))
+    f.do("roster", side="b", units=BRUNO)
+    f.do("begin")
+    f.do("starter", seat="a")
+    orsa = f.activate("Orsa", 18, leader_distance_cm=4)
+    told = f.session.amend(roster.n, {"units": SQUAD.format("", ", leader")}, dry_run=True)
+    assert (told.stops, told.doubtful) == (0, (orsa.n,))
+    renamed = SQUAD.format(", leader", "").replace("Vela", "Vera")
+    assert f.session.amend(roster.n, {"units": renamed}, dry_run=True).doubtful == ()
+    higher = SQUAD.format(", leader", "").replace("level 6", "level 7")
+    assert f.session.amend(roster.n, {"units": higher}, dry_run=True).doubtful == ()
