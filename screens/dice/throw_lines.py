@@ -55,7 +55,10 @@ def fallen_lines(fallen: Fallen, width: int, mark: bool, *, dense: bool = False)
     if fallen.refused:
         first = Content.styled(f"✗ {in_words(taking_back(fallen.refused))}", "bold $error")
     elif was is None:
-        first = Content(say("type its face") if now is None else say("{face}, typed now", face=now))
+        missing = say("Space rolls it, digits type it") if fallen.by_app else say("type its face")
+        by_app = here in fallen.thrown
+        known = say("{face}, rolled now", face=now) if by_app else say("{face}, typed now", face=now)
+        first = Content(missing if now is None else known)
     elif now == was:
         first = Content(say("{face}, {how}; digits replace it", face=was, how=how))
     else:

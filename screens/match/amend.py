@@ -81,6 +81,8 @@ class AmendScreen(OwnEyes):
         if self.amending.throw.pending and not self.amending.throw.refused:
             self._throw(self.amending.throw.confirmed())
             return
+        if self._roll_missing():
+            return
         owner = self._owner
         if owner and not self._session.seat:
             hand_over(self.host, (owner,), self._alone)
@@ -362,6 +364,7 @@ class AmendScreen(OwnEyes):
                 never=amending.never,
                 between=self._answers.between,
                 stays=amending.stays,
+                rolled=amending.is_rolled,
             )
         except Refusal as refusal:
             self._not_yet(refusal, consent)

@@ -55,6 +55,10 @@ class DueEntryScreen(EntryPage):
         """Nothing was thrown yet."""
         return amending._replace(throw=Fallen())
 
+    @property
+    def _rolled_for(self) -> int:
+        return -self._line.n
+
     def _following(self, at: int) -> Form:
         """As where a move is made: the next line that is needed, not one that is known."""
         missing = self.form.missing
@@ -68,6 +72,8 @@ class DueEntryScreen(EntryPage):
         """It comes in like this, and the entry that it follows from is looked at once more."""
         if self.amending.throw.pending and not self.amending.throw.refused:
             self._throw(self.amending.throw.confirmed())
+        elif self._roll_missing():
+            return
         elif self.owner_first:
             self.dismiss(self.owner_first)
         elif self._told.refused:

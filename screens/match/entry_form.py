@@ -8,7 +8,7 @@ from taos_tui.screens.dice.tick_screen import EMPTIES
 
 from taos_tui.content.catalogue import in_words
 from taos_tui.face.accepting import further_refused
-from taos_tui.face.amending import Amending, Judge, asks_of
+from taos_tui.face.amending import THROW, Amending, Judge, asks_of
 from taos_tui.face.amendment_preview import AmendmentPreview, Consequences
 from taos_tui.face.answers import Answers
 from taos_tui.face.fallen import Ask, Fallen
@@ -64,7 +64,8 @@ class EntryForm(EntryTyping):
         amending = amending.following(self._made)
         amending = amending.suggesting(self._made.choices(amending.given))
         asks = asks_of(self._made, amending.given, self._session.spoken_names)
-        amending = self._with_spare(amending._replace(throw=amending.throw.asking(asks)), asks)
+        throw = amending.throw._replace(by_app=self._preview.app_rolls).asking(asks)
+        amending = self._with_spare(amending._replace(throw=throw), asks)
         amending = amending.asking(self._made)
         question = repr((amending.inputs, amending.dice, str(amending.faulty or ""), amending.never, amending.stays))
         if self._told.of != question:
@@ -161,6 +162,24 @@ class EntryForm(EntryTyping):
             return False
         self.fill(self.form.to_end())
         self._throw(self.amending.throw.to_last())
+        return True
+
+    @property
+    def _rolled_for(self) -> int:
+        """The entry, as the app knows it that rolls for it."""
+        return self._line.n
+
+    def _roll_missing(self) -> bool:
+        """The app rolls what is missing, where it rolled there. False where it did not, or nothing else is missing."""
+        refused, throw = self._told.refused, self.amending.throw
+        if not throw.by_app or throw.is_whole or throw.pending or refused is None or refused.input != THROW:
+            return False
+        asks = asks_of(self._made, self.amending.given, self._session.spoken_names)
+        face = partial(self._session.face, self._rolled_for, self._line.move)
+        while not throw.is_whole:
+            throw = throw.rolled(face).asking(asks)
+        self.fill(self.form.to_end())
+        self._throw(throw)
         return True
 
     def ticks_of(self, field: Input) -> Ticks | None:

@@ -23,6 +23,8 @@ LEAST = 4
 """So many lines always tell what changes."""
 DENSE = 14
 """Below so many lines there is no room for a large face."""
+STACKED = 21
+"""The same where what changes stands below the form."""
 
 
 Keeps = Callable[[Amending], None]
@@ -91,7 +93,8 @@ class EntryPage(StoredSoon, EntryForm):
         alone = Content.styled(f" {self.whose_eyes}", "$warning") if self.whose_eyes else BLANK
         top = [*wrapped(f" {self.heading}", width - 2, 4)[:2], alone]
         throw = self.amending.throw
-        below = fallen_lines(throw, width, self._at_dice, dense=height < DENSE) if throw.asks else []
+        dense = height < (DENSE if width >= NARROW else STACKED)
+        below = fallen_lines(throw, width, self._at_dice, dense=dense) if throw.asks else []
         below = [rule(width), *below] if below and height >= DENSE else below
         room = height - len(top) - len(below)
         left = LEFT if width >= NARROW else width

@@ -64,13 +64,15 @@ class LaterEntryScreen(EntryPage):
         """It counts like this, and the one that it follows from is looked at once more."""
         if self.amending.throw.pending and not self.amending.throw.refused:
             self._throw(self.amending.throw.confirmed())
+        elif self._roll_missing():
+            return
         elif self.owner_first:
             self.dismiss(self.owner_first)
         elif self._told.refused:
             self._to_missing_die()
             self.host.refuse(self._told.lines[0])
         else:
-            self.dismiss(Anew(self.amending.inputs, self.amending.dice))
+            self.dismiss(Anew(self.amending.inputs, self.amending.dice, self.amending.is_rolled))
 
     def store(self) -> None:
         self._keeps(self.amending)

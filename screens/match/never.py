@@ -1,6 +1,7 @@
 """An entry of the log that never happened: what goes with it is read, then it is left out; what was made instead of it
 comes in there."""
 
+from collections.abc import Iterable
 from itertools import dropwhile, islice
 from typing import ClassVar
 
@@ -26,6 +27,10 @@ class NeverScreen(AmendScreen):
         Command("pagedown", "read on", "screen.read(1)", "Read on in what changes"),
         Command("pageup", "read back", "screen.read(-1)", "Back in what changes"),
     )
+
+    def hints(self) -> Iterable[Command]:
+        """Where nothing was made behind it the right move is simply made."""
+        return (command for command in super().hints() if command.key != "enter" or self._before)
 
     def lines(self) -> list[Content]:
         width, height = self.room

@@ -67,7 +67,7 @@ class OwnEyes(EntryPage):
             form = amending.form.put(name, value) if name in known else amending.form
             amending = amending._replace(form=form)
         fallen = self._as_thrown(amending)
-        throw = fallen.throw._replace(anew=before.throw.anew)
+        throw = fallen.throw._replace(anew=before.throw.anew, thrown=before.throw.thrown)
         self._put(fallen._replace(throw=throw, answers=before.answers, beside=before.beside))
 
     @property

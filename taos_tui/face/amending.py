@@ -169,6 +169,11 @@ class Amending(NamedTuple):
         return None if self.throw.faces == self.fell else self.throw.faces
 
     @property
+    def is_rolled(self) -> bool:
+        """Are the faces other ones now, and all of them the app's?"""
+        return self.dice is not None and self.throw.is_rolled
+
+    @property
     def said_anew(self) -> list[Text]:
         """What is changed of it, a line each, as players say it."""
         lines = []
@@ -201,6 +206,8 @@ class Amending(NamedTuple):
         if not self.throw.is_whole:
             asked = self.throw.asks[-1]
             parts = {"what": asked.what or say("die"), "at": asked.at, "of": asked.of}
+            if self.throw.by_app:
+                return Refusal(THROW, say("{what} {at} of {of} is to be thrown: Space rolls it", **parts))
             return Refusal(THROW, say("{what} {at} of {of} is to be thrown: type its face", **parts))
         return None
 

@@ -8,7 +8,7 @@ from taos_tui.rules.inputs import Input
 from taos_tui.rules.refusal import WHOLE, Refusal
 from taos_tui.rules.wording import Text, count, listed, say
 from taos_tui.session.again import Again
-from taos_tui.session.amend import Amendment, Anew, Between, PutOff, Wish
+from taos_tui.session.amend import Amendment, Anew, Between, PutOff, Wish, source_of
 from taos_tui.session.as_made import AsMade
 from taos_tui.session.entries_told import entries_told
 from taos_tui.session.entry import Entry
@@ -41,7 +41,7 @@ class Consequences(NamedTuple):
     apart: Sequence[str] = ()
     """That move, named by itself or standing there: it is none of the others that may come in."""
     comes: bool = False
-    """Is it not its time, so that another move may have been made before it?"""
+    """May another move have been made before it, by which it is possible?"""
     again: Again = Again()
     """What fell by an earlier correction and is possible again."""
     unthrown: Sequence[int] = ()
@@ -68,6 +68,13 @@ class AmendmentPreview(NamedTuple):
     def made(self) -> AsMade:
         """The entry with the words and the dice of its time."""
         return self.session.as_made(self.line, self.eyes, self.first)
+
+    @property
+    def app_rolls(self) -> bool:
+        """Does the app roll here: the dice of this entry, or where it has none those that were thrown last?"""
+        log, moves = self.session.log()[: self.line.n], self.session.system.moves
+        thrown = (line.source for line in reversed(log) if line.dice and line.move in moves and not line.struck)
+        return next(thrown, "") == "rolled"
 
     def found(self, amending: Amending, question: str) -> Consequences:
         """What it would bring about, or why it cannot be."""
@@ -122,7 +129,7 @@ class AmendmentPreview(NamedTuple):
         if self.first is None and found.put_off.move and not found.stops:
             lines.append(self._told_put_off(found.put_off))
         ends = ends_told(found)
-        comes = self.first is None and bool(found.stops) and (found.stops_by in WHOLE or bool(found.due))
+        comes = self.first is None and bool(found.stops)
         consequences = Consequences(question, lines, ends, found.lost, found.stops, mends=mends, due=due_there)
         unthrown = [line.n for line in log if line.dice and found.unthrown.get(line.n) == line.dice]
         consequences = consequences._replace(comes=comes, apart=[due_there], again=again, unthrown=unthrown)
@@ -194,16 +201,21 @@ class AmendmentPreview(NamedTuple):
 
     def _by_app(self, amending: Amending) -> list[Text]:
         """What the app had rolled or drawn and somebody says otherwise now."""
-        form, line = amending.form, self.line
-        lines = [
-            say("{input}: the app had drawn {was}", input=label(wanted)[0], was=form.called(was, wanted))
-            for wanted in form.inputs
-            if wanted.name in amending.inputs and wanted.name in line.drawn and (was := amending.before[wanted.name])
-        ]
-        if amending.throw.anew and line.source == "rolled":
+        form, line, lines = amending.form, self.line, list[Text]()
+        comes_next = self.session.comes_next(line.n) if line.drawn else ()
+        for wanted in form.inputs:
+            if wanted.name in amending.inputs and wanted.name in line.drawn and (was := amending.before[wanted.name]):
+                parts = {"input": label(wanted)[0], "was": form.called(was, wanted)}
+                lines.append(say("{input}: the app had drawn {was}", **parts))
+                if wanted.name in comes_next:
+                    lines.append(say("the app's next draw from there gives it again: {was}", **parts))
+        throw = amending.throw
+        typed = [face for slot, face in throw.anew.items() if slot not in throw.thrown]
+        if typed and line.source == "rolled":
             was = " ".join(map(str, line.dice))
-            now = " ".join(map(str, amending.throw.anew.values()))
+            now = " ".join(map(str, typed))
             lines.append(say("the app had rolled {was}; typed instead: {now}", was=was, now=now))
+            lines.append(say("its next dice of that kind show the same again: {was}", was=was))
         return lines
 
     def tried(self, amending: Amending) -> Amendment:
@@ -214,7 +226,7 @@ class AmendmentPreview(NamedTuple):
         if self.first is None:
             return self._told(self.wish(amending)._replace(without=without))
         n = self.line.n
-        anew = Anew(amending.inputs, amending.dice)
+        anew = Anew(amending.inputs, amending.dice, amending.is_rolled)
         found = self._told(self.first._replace(later={**self.first.later, n: anew}))
         if found.stops == n:
             raise Refusal(THROW if found.stops_by == FACES else found.stops_by, found.stops_why)
@@ -240,7 +252,7 @@ class AmendmentPreview(NamedTuple):
         if amending.never or amending.stays:
             wish = Wish(amending.n, {}, None, never=amending.never, stays=amending.stays)
         else:
-            wish = Wish(amending.n, amending.inputs, amending.dice)
+            wish = Wish(amending.n, amending.inputs, amending.dice, rolled=amending.is_rolled)
         return wish._replace(without=self.without, later=self.later, between=self.between)
 
     def _told(self, wish: Wish) -> Amendment:
@@ -256,6 +268,7 @@ class AmendmentPreview(NamedTuple):
             never=wish.never,
             between=wish.between,
             stays=wish.stays,
+            rolled=wish.rolled,
         )
 
     def _passing(self, refusal: OwnersAlone) -> list[str]:
@@ -303,7 +316,7 @@ class DuePreview(AmendmentPreview):
     def between_as(self, amending: Amending) -> Between:
         """The move as it stands in its form."""
         faces = amending.throw.faces
-        source = "typed" if faces else ""
+        source = source_of(faces, amending.throw.is_rolled)
         seat = self.made().maker(amending.given, self.session.names)
         entry = Entry(0, "", seat, self.line.move, amending.given, faces, source)
         return Between(self.line.n, entry)

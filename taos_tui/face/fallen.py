@@ -49,6 +49,10 @@ class Fallen(NamedTuple):
     refused: str = ""
     is_fixed: bool = False
     """Are its dice those that fell, whatever else is changed? So they are where not its rule alone asked for them."""
+    by_app: bool = False
+    """Does the app roll what is missing?"""
+    thrown: frozenset[Slot] = frozenset()
+    """Dice that the app has rolled now."""
 
     @classmethod
     def of(cls, line: LogLine, ask: Ask) -> Self:
@@ -119,6 +123,12 @@ class Fallen(NamedTuple):
         return len(self.faces) == len(self.asks)
 
     @property
+    def is_rolled(self) -> bool:
+        """Did the app roll them all, then or now?"""
+        then = self.slots if self.source == "rolled" else ()
+        return all(slot in self.thrown or (slot in then and slot not in self.anew) for slot in self.slots)
+
+    @property
     def unused(self) -> tuple[int, ...]:
         """Faces that fell for dice which are thrown no more."""
         slots = self.slots
@@ -168,7 +178,15 @@ class Fallen(NamedTuple):
         anew = {slot: each for slot, each in self.anew.items() if slot != here}
         if face != self.fell.get(here):
             anew[here] = face
-        return self._replace(anew=anew, pending="", at=self.at + 1)
+        return self._replace(anew=anew, pending="", at=self.at + 1, thrown=self.thrown - {here})
+
+    def rolled(self, face: Callable[[int, int, Die], int]) -> Self:
+        """The app rolls the last die, which has no face yet: `face` says which by its place, how many of its kind it
+        has rolled before it, and its kind."""
+        *before, here = self.slots
+        nth = sum(slot in self.thrown and slot.die == here.die for slot in before)
+        anew = {**self.anew, here: face(len(before), nth, here.die)}
+        return self._replace(anew=anew, at=len(self.asks), thrown=self.thrown | {here})
 
     def back(self) -> Self:
         """The last figure is taken back, else the die before is in front as it fell."""
@@ -176,7 +194,8 @@ class Fallen(NamedTuple):
             return self._replace(pending=self.pending[:-1], refused="")
         at = max(self.at - 1, 0)
         gone = self.slots[at] if self.asks else None
-        return self._replace(at=at, anew={slot: face for slot, face in self.anew.items() if slot != gone})
+        anew = {slot: face for slot, face in self.anew.items() if slot != gone}
+        return self._replace(at=at, anew=anew, thrown=self.thrown - {gone} if gone else self.thrown)
 
 
 def _as_they_fell(dice: Sequence[tuple[Die, str]]) -> tuple[Asked, ...]:

@@ -78,10 +78,12 @@ class Amendment(NamedTuple):
 
 
 class Anew(NamedTuple):
-    """What is changed of a later entry: inputs (None takes one away), faces (None: as they were)."""
+    """What is changed of a later entry: inputs (None takes one away), faces (None: as they were), which were typed, or
+    all `rolled` by the app."""
 
     inputs: Mapping[str, Any] = MappingProxyType({})
     dice: Sequence[int] | None = None
+    rolled: bool = False
 
 
 class Between(NamedTuple):
@@ -104,7 +106,8 @@ class Wish(NamedTuple):
     stands, or that are entered anew there. `never`: the entry itself is left out, as it never happened. `between`: what
     comes in among the later entries, in its order. `stays`: the entry itself is one of those later entries, as what was
     forgotten comes in before it. `adding`: this and
-    nothing else its move adds of itself so that later entries stand, to find out what they wait for."""
+    nothing else its move adds of itself so that later entries stand, to find out what they wait for. `rolled`: the app
+    has rolled all of its faces."""
 
     of: int
     inputs: Mapping[str, Any]
@@ -115,6 +118,7 @@ class Wish(NamedTuple):
     between: tuple[Between, ...] = ()
     stays: bool = False
     adding: Mapping[str, Any] | None = None
+    rolled: bool = False
 
 
 def as_text(wish: Wish) -> Wish:
@@ -126,7 +130,8 @@ def as_text(wish: Wish) -> Wish:
 
 
 def anew(entry: Entry, wish: Wish, private: frozenset[str], seal: Callable[[str, Any], dict[str, str]]) -> Entry:
-    """The entry as it is wished to have been. What was typed now was not drawn, and rolled faces become typed ones."""
+    """The entry as it is wished to have been. What was typed now was not drawn, and rolled faces become typed ones but
+    where the app rolled all of them."""
     changed = {name: value for name, value in wish.inputs.items() if entry.inputs.get(name) != value}
     inputs = {**entry.inputs, **{name: value for name, value in changed.items() if name not in private}}
     sealed = {name: seal(name, value) for name, value in changed.items() if name in private and value is not None}
@@ -135,11 +140,16 @@ def anew(entry: Entry, wish: Wish, private: frozenset[str], seal: Callable[[str,
         entry,
         inputs={name: value for name, value in inputs.items() if value is not None},
         dice=dice,
-        source=entry.source if dice == entry.dice else "typed" if dice else "",
+        source=entry.source if dice == entry.dice else source_of(dice, wish.rolled),
         drawn=tuple(name for name in entry.drawn if name not in changed),
         sealed={**entry.sealed, **sealed},
         outcome="",
     )
+
+
+def source_of(dice: Sequence[int], rolled: bool) -> str:
+    """Where the faces of an entry come from that is entered anew."""
+    return ("rolled" if rolled else "typed") if dice else ""
 
 
 def amending(
@@ -179,7 +189,7 @@ def amending(
         move=AMEND,
         inputs=inputs,
         dice=after.dice if new_dice else (),
-        source="typed" if new_dice and after.dice else "",
+        source=after.source if new_dice else "",
         drawn=after.drawn,
         typed=after.typed,
         sealed=after.sealed,
@@ -218,13 +228,13 @@ def amended(before: Entry, entry: Entry) -> Entry:
     unknown = set(entry.inputs) - known
     if unknown or not isinstance(inputs, dict) or type(no_dice) is not bool or (entry.dice and no_dice):
         raise Refusal("inputs", say("are none of an amendment"))
-    if entry.source != ("typed" if entry.dice else ""):
-        raise Refusal("source", say("of an amendment is typed where there are dice"))
+    if entry.source not in (("typed", "rolled") if entry.dice else ("",)):
+        raise Refusal("source", say("of an amendment is typed or rolled where there are dice"))
     return msgspec.structs.replace(
         before,
         inputs=inputs,
         dice=entry.dice or (() if no_dice else before.dice),
-        source="typed" if entry.dice else "" if no_dice else before.source,
+        source=entry.source if entry.dice else "" if no_dice else before.source,
         drawn=entry.drawn,
         typed=entry.typed,
         sealed=entry.sealed,

@@ -37,7 +37,7 @@ def due_move(entry: Entry) -> Entry:
     """The due move that was written so. Raises Refusal."""
     move, inputs = entry.inputs.get("move"), entry.inputs.get("inputs")
     is_one = entry.inputs.keys() == {"move", "inputs"} and isinstance(move, str) and isinstance(inputs, dict)
-    if not is_one or move in NO_MOVES or entry.source == "rolled":
+    if not is_one or move in NO_MOVES:
         raise Refusal("inputs", say("are none of a move that is due"))
     return msgspec.structs.replace(entry, move=str(move), inputs=dict(inputs or {}))
 

@@ -29,9 +29,16 @@ def of_units(before: Scene, after: Scene) -> Iterator[Text]:
 
     yield from change(lambda unit: after.names.get(unit.seat, ""))
     yield from change(lambda unit: READINESS.get(unit.group, ""))
-    cards = [new.name for old, new in pairs if old.card != new.card and old.cells == new.cells]
-    if cards:
-        yield say("{units}: the card says something else", units=listed(cards))
+    cards: dict[tuple[tuple[str, ...], tuple[str, ...]], list[str]] = {}
+    for old, new in pairs:
+        if old.card != new.card and old.cells == new.cells:
+            only = (
+                tuple(line for line in one.card if line not in other.card) for one, other in ((old, new), (new, old))
+            )
+            cards.setdefault((next(only), next(only)), []).append(new.name)
+    for (gone, come), names in cards.items():
+        parts = {"units": listed(names), "was": listed(gone) or "–", "becomes": listed(come) or "–"}
+        yield say("{units}, on the card: {was} → {becomes}", **parts)
 
 
 def of_event(before: Scene, after: Scene) -> Iterator[Text]:

@@ -1,14 +1,14 @@
 """Later entries that are no longer possible once an entry is entered anew, and are entered anew with it."""
 
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
-from typing import Any
+from typing import Any, Literal
 
 import msgspec
 
 from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.wording import say
 
-from .amend import Anew
+from .amend import Anew, source_of
 from .entry import Entry
 from .step import Step
 from .vault import Box
@@ -30,7 +30,7 @@ def wished(later: Mapping[int, Anew], follows: Follows, private: Follows, seals:
     def made(entry: Entry) -> Entry | None:
         if entry.n not in later:
             return None
-        inputs, dice = later[entry.n]
+        inputs, dice, rolled = later[entry.n]
         secret = {name: value for name, value in inputs.items() if name in private(entry)}
         public = {name: value for name, value in inputs.items() if name not in secret}
         given = {name: value for name, value in {**entry.inputs, **public}.items() if value is not None}
@@ -39,14 +39,14 @@ def wished(later: Mapping[int, Anew], follows: Follows, private: Follows, seals:
         kept = {slot: box for slot, box in entry.sealed.items() if slot not in secret}
         sealed = {slot: seals(entry, slot, value) for slot, value in secret.items() if value is not None}
         entry = msgspec.structs.replace(entry, drawn=drawn, sealed={**kept, **sealed})
-        return _changed(entry, given, dice, following)
+        return _changed(entry, given, dice, following, source_of(dice or (), rolled))
 
     return made
 
 
 def with_more(anew: Anew | None, more: Anew) -> Anew:
     """An entry as it is wished, with further inputs."""
-    return Anew({**anew.inputs, **more.inputs}, anew.dice) if anew else more
+    return anew._replace(inputs={**anew.inputs, **more.inputs}) if anew else more
 
 
 class Row(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
@@ -55,6 +55,7 @@ class Row(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields
     of: int
     inputs: dict[str, Any]
     dice: tuple[int, ...] | None = None
+    source: Literal["rolled"] | None = None
     drawn: tuple[str, ...] | None = None
     sealed: dict[str, dict[str, str]] | None = None
     opened: dict[str, dict[str, str]] | None = None
@@ -71,8 +72,8 @@ def rows(steps: Iterable[Step], recorded: Mapping[int, Step], numbers: Sequence[
         if entry.n in numbers:
             was = recorded[entry.n].entry
             others = {name: now for name in BESIDES if (now := getattr(entry, name)) != getattr(was, name)}
-            if drawn_otherwise(was, entry):
-                others["drawn"] = entry.drawn
+            others |= {"source": entry.source} if "dice" in others and entry.source == "rolled" else {}
+            others |= {"drawn": entry.drawn} if drawn_otherwise(was, entry) else {}
             lists = {name: [*now] if isinstance(now, tuple) else now for name, now in others.items()}
             found.append({"of": entry.n, "inputs": entry.inputs, **lists})
     return found
@@ -94,7 +95,8 @@ def from_rows(value: object, follows: Follows) -> tuple[Later, tuple[int, ...]]:
         again = {*now.drawn} - {*entry.drawn}  # what lies at its place as it did before
         if row.drawn is not None:
             again |= drawn_otherwise(entry, msgspec.structs.replace(now, inputs=row.inputs))
-        return _changed(now, row.inputs, row.dice, {*follows(entry), *again})
+        source = source_of(row.dice or (), row.source == "rolled")
+        return _changed(now, row.inputs, row.dice, {*follows(entry), *again}, source)
 
     return made, tuple(found)
 
@@ -109,14 +111,17 @@ def none(entry: Entry) -> Entry | None:
     return None
 
 
-def _changed(entry: Entry, inputs: Mapping[str, Any], dice: Sequence[int] | None, following: Collection[str]) -> Entry:
-    """What the app drew stays as it is, but for what is `following`, or falls. Faces that are others now were typed."""
+def _changed(
+    entry: Entry, inputs: Mapping[str, Any], dice: Sequence[int] | None, following: Collection[str], source: str
+) -> Entry:
+    """What the app drew stays as it is, but for what is `following`, or falls. Faces that are others now are of that
+    `source`."""
     fallen = {name for name in entry.drawn if name in entry.inputs and name not in inputs}
     drawn = tuple(name for name in entry.drawn if name not in fallen)
     if any(inputs.get(name) != entry.inputs.get(name) for name in drawn if name not in following):
         raise Refusal("later", say("what the app drew for entry {n} stays as it is", n=entry.n))
     faces = entry.dice if dice is None else tuple(dice)
-    source = entry.source if faces == entry.dice else "typed" if faces else ""
+    source = entry.source if faces == entry.dice else source
     return msgspec.structs.replace(entry, inputs=dict(inputs), drawn=drawn, dice=faces, source=source, outcome="")
 
 

@@ -156,12 +156,18 @@ class Lines:
         even where that correction lay behind another one."""
         standing = {step.entry.n for step in self._steps}
         gone = (n for n in self._played if n not in standing)
-        self._struck = {n for n in gone if n in self._taken_back or not self._is_corrected_in(n, standing)}
+        self._struck = {n for n in gone if n in self._taken_back or not self._counts_in(n, standing)}
         self._made.clear()
 
-    def _is_corrected_in(self, n: int, standing: Collection[int]) -> bool:
-        entry = self.entries[n - 1]
-        return entry.move == AMEND and entry.inputs.get("of") in standing
+    def _counts_in(self, n: int, standing: Collection[int]) -> bool:
+        """Does what an amendment did still count: is the entry there that it corrected, or what it let come in, or what
+        came behind an entry that it left out?"""
+        entry, rewound = self.entries[n - 1], self._rewound.get(n)
+        if entry.move != AMEND or rewound is None:
+            return False
+        come = {row["of"] for row in entry.inputs.get("between", ())}
+        behind = {step.entry.n for step in rewound.before[1:]} if entry.inputs.get("never") else set[int]()
+        return not {entry.inputs["of"], *come, *behind}.isdisjoint(standing)
 
     def line(self, n: int) -> LogLine:
         """Entry `n`, counted from 1."""

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 
+from taos_tui.rules.dice import Die, printed
 from taos_tui.rules.tape import randbelow
 
 
@@ -12,6 +13,7 @@ class Luck:
     def __init__(self) -> None:
         self._question = ""
         self._drawn: dict[tuple[int, int, int], int] = {}
+        self._faces: dict[tuple[int, str, int, Die], int] = {}
 
     def of(self, question: str) -> None:
         """This correction is looked at, or made."""
@@ -23,6 +25,14 @@ class Luck:
         """It was made: nothing that is drawn from now on is as it was."""
         self._question = ""
         self._drawn.clear()
+
+    def face(self, n: int, move: str, at: int, die: Die) -> int:
+        """What the app rolls for die `at` of entry `n`: once and for all, whatever else is changed there, so that
+        nobody rolls twice by leaving a form."""
+        key, faces = (n, move, at, die), printed(die)
+        if key not in self._faces:
+            self._faces[key] = faces[randbelow(len(faces))]
+        return self._faces[key]
 
     def source(self, n: int) -> Callable[[int], int]:
         """For entry `n`, from its first draw on."""

@@ -95,6 +95,10 @@ class Pinned:
             typed = draw.name not in entry.drawn
             pins.add(draw.pile, [Pin(thing, draw.place, entry.n, hidden, typed) for thing in draw.things])
 
+    def rolled_for(self, n: int, die: Die) -> list[int]:
+        """The faces of this kind of die that entry `n` itself had rolled, to come again."""
+        return [pinned.face for pinned in self._faces.get(die, ()) if pinned.of == n]
+
     def check_faces(self, entry: Entry, tape: Given) -> None:
         """Hold what the app rolled against the pins. Raises Refusal."""
         if entry.source != "rolled":

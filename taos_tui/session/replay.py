@@ -13,6 +13,7 @@ import msgspec
 
 from taos_tui.kit.options import EVERYWHERE
 from taos_tui.kit.system import AnyMove, AnySystem, Play, State
+from taos_tui.rules.dice import Die
 from taos_tui.rules.inputs import read_inputs, read_new
 from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.result import Result
@@ -187,6 +188,12 @@ class Replay:
     def try_amend(self, wish: Wish, by: str, note: str = "", consent: str | None = "") -> Tried:
         """What it would come to if an entry had been entered so. Raises Refusal; nothing changes."""
         return self._rewinder.try_amend(self.steps, wish, by, note, consent)
+
+    def face(self, n: int, move: str, at: int, nth: int, die: Die) -> int:
+        """What the app rolls for die `at` of an entry that is entered anew, the `nth` of its kind that it rolls there
+        (from 0): what it had rolled for it and was taken back comes again. A move that comes in before it is -`n`."""
+        own = self._pinned.rolled_for(n, die)
+        return own[nth] if nth < len(own) else self.luck.face(n, move, at, die)
 
     def state_left(self, wish: Wish, n: int) -> State | None:
         """The state in which a wish leaves entry `n`: where that is the first that is not possible, where it goes on

@@ -11,6 +11,7 @@ import msgspec
 from taos_tui.kit.moves import Untrue
 from taos_tui.kit.secret import Locked
 from taos_tui.kit.words import plain_word
+from taos_tui.rules.dice import Die
 from taos_tui.rules.refusal import WHOLE, Refusal
 from taos_tui.rules.tape import WrongDice
 from taos_tui.rules.text import plain, plain_text, plain_values
@@ -197,8 +198,10 @@ class Session(Game):
         never: bool = False,
         between: Sequence[Between] = (),
         stays: bool = False,
+        rolled: bool = False,
     ) -> Amendment:
-        """Enter entry `n` anew: with these inputs instead of its own (None takes one away), with other faces, or both.
+        """Enter entry `n` anew: with these inputs instead of its own (None takes one away), with other faces, or both;
+        faces that are typed, or all `rolled` by the app (`face`).
 
         Later entries are replayed with what was recorded; from the first that is no longer possible on they stand no
         more, but for those that are to be gone on `without`: they fall alone; and for those that are entered anew with
@@ -210,7 +213,8 @@ class Session(Game):
         seat `eyes` may not know, who else has this program ("" = everybody); what its player alone knows is entered
         anew under his eyes only (OwnersAlone).
         """
-        wish = as_text(AmendWish(n, inputs or {}, dice, tuple(without), later, never, tuple(between), stays))
+        wish = AmendWish(n, inputs or {}, dice, tuple(without), later, never, tuple(between), stays, rolled=rolled)
+        wish = as_text(wish)
         eyes = eyes or by or self.seat
         self._replay.luck.of(repr((n, sorted(wish.inputs.items(), key=repr), dice and [*dice], never, stays)))
         if dry_run:
@@ -250,6 +254,10 @@ class Session(Game):
         self._replay.apply(entry)
         self._made(entry, before)
         return found._replace(n=entry.n)
+
+    def face(self, n: int, move: str, at: int, nth: int, die: Die) -> int:
+        """What the app rolls for a correction; see `Replay.face`."""
+        return self._replay.face(n, move, at, nth, die)
 
     def _tried_whole(self, wish: AmendWish, foreseen: Tried | None, by: str, note: str, consent: str) -> Tried:
         """What it comes to with all that was sealed; of what could not be `foreseen` no reason is told. Raises
@@ -352,6 +360,14 @@ class Session(Game):
         of its form any more."""
         entry = self._replay.played[n].entry
         return bool(entry.opened) and not entry.sealed
+
+    def comes_next(self, n: int) -> frozenset[str]:
+        """What the app drew in entry `n` from a pile where nothing has a place of its own: once something else is typed
+        for it, the next draw from there gives it, as after an undo."""
+        step = self._replay.played[n]
+        return frozenset(
+            draw.name for draw in step.draws if draw.name in step.entry.drawn and not (draw.place or draw.kept)
+        )
 
     def sealed_in(self, n: int, eyes: str) -> dict[str, object]:
         """What entry `n` sealed as it stands now, by input; nothing for other eyes than those of its player. Raises

@@ -56,7 +56,9 @@ class Step(NamedTuple):
     @property
     def rolled(self) -> tuple[tuple[Die, int], ...]:
         """(die, face) of all dice that the app itself threw, in their order."""
-        return tuple(zip(self.sides, self.entry.dice, strict=True)) if self.entry.source == "rolled" else ()
+        if self.entry.source != "rolled" or self.entry.move == AMEND:  # those of an amendment are its entry's
+            return ()
+        return tuple(zip(self.sides, self.entry.dice, strict=True))
 
 
 class Rewound(NamedTuple):

@@ -28,6 +28,32 @@ def test_the_marker_that_the_app_drew_is_told(tmp_path):
         assert "drawn by the app" in t.session.log()[line.n - 1].first
 
 
+def test_what_comes_again_is_told(tmp_path):
+    """Whoever corrects a drawn marker or a rolled die knows the next one of that kind: so does the other player."""
+    t = battle(tmp_path, [("rifles", "B2")], [("rifles", "H5")])
+    t.do("close")
+    line = t.do("draw")
+    was = line.inputs["chit"]
+    other = next(chit for chit in ("Blue", "END") if chit != was)
+    preview, _, amending = opened(t.session, line)
+    told = preview.found(amending._replace(form=amending.form.put("chit", other)), "?")
+    assert any("next draw from there gives it again" in text for text in told.lines)
+    t.session.amend(line.n, {"chit": other})
+    if other != "END":
+        t.do("close")
+    assert t.do("draw").inputs["chit"] == was
+
+
+def test_faces_that_come_again_are_told(tmp_path):
+    t = battle(tmp_path, [("tank", "D1"), ("hq", "D1")], [("rifles", "D2")])
+    line = t.do("fire", unit="Tank", target="Rifles")
+    preview, _, amending = opened(t.session, line)
+    throw = amending.throw.digit(str(line.dice[0] % 6 + 1))
+    told = preview.found(amending._replace(throw=throw), "?")
+    rolled = " ".join(map(str, line.dice))
+    assert any("next dice of that kind" in text and text.endswith(rolled) for text in told.lines)
+
+
 @pytest.mark.parametrize("dice", [None, [1, 1, 1]])
 def test_faces_are_told_as_rolled_and_as_typed(tmp_path, dice):
     t = battle(tmp_path, [("tank", "D1"), ("hq", "D1")], [("rifles", "D2")])

@@ -175,7 +175,11 @@ def test_another_event_and_other_numbers_on_a_card_are_told():
     assert told({"banner": fog}, {}) == ["in force: Thick fog → –"]
     olga = Unit("o", "Olga", "a", card=("Shotgun: strength 5",))
     other = replace(olga, card=("Shotgun: strength 3",))
-    assert told({"units": (olga,)}, {"units": (other,)}) == ["Olga: the card says something else"]
+    assert told({"units": (olga,)}, {"units": (other,)}) == [
+        "Olga, on the card: Shotgun: strength 5 → Shotgun: strength 3"
+    ]
+    marked = replace(olga, card=(*olga.card, "◈ Long shadows"))
+    assert told({"units": (olga,)}, {"units": (marked,)}) == ["Olga, on the card: – → ◈ Long shadows"]
 
 
 OTHERWISE = {

@@ -92,6 +92,24 @@ def test_a_correction_that_another_one_cuts_off_is_not_shown_as_taken_back(path:
     assert log[corrected.n - 1].struck
 
 
+def test_an_entry_that_was_left_out_stays_so_where_another_correction_cuts_that_one_off(path: Path) -> None:
+    """The log called the leaving-out undone, and the entry stayed left out."""
+    session = to_turn(new(path))
+    out, kept = fail(session, [19]), fail(session, [18])
+    turn = session.make("end_turn", by="a")
+    behind = session.make("end_turn", by="b")
+    left_out = session.amend(out.n, never=True)
+    assert session.amend(turn.n, never=True).stops == behind.n
+    numbers = (out.n, kept.n, turn.n, behind.n, left_out.n)
+    log = session.log()
+    assert [n for n in numbers if log[n - 1].struck] == [out.n, turn.n, behind.n]
+    assert [line.struck for line in Session.open(path).log()] == [line.struck for line in log]
+    session.undo()
+    session.undo()
+    log = session.log()
+    assert [n for n in numbers if log[n - 1].struck] == [left_out.n]
+
+
 @pytest.mark.parametrize("slug", SLUGS)
 def test_the_last_entry_left_out_is_the_last_entry_undone(slug: str, tmp_path: Path) -> None:
     """At twelve places of each sample match, as everybody and as each player sees it."""

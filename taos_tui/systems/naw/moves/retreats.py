@@ -221,8 +221,9 @@ def _chosen(battle: Battle, flight: Flight, unit: Unit, wanted: str | None) -> s
     if not open_to:
         raise Refusal("unit", say("{unit} has no hex to go to", unit=unit.name), "NAW-73")
     parts = {"unit": unit.name, "hexes": listed(open_to, "or")}
+    clause = "NAW-75" if flight.free else "NAW-71"
     if wanted is None and len(open_to) > 1:
-        raise Refusal("hex", say("{unit} may go to {hexes}: name one", **parts), "NAW-75")
+        raise Refusal("hex", say("{unit} may go to {hexes}: name one", **parts), clause)
     to = wanted or open_to[0]
     if to not in open_to:
         near = to in battle.ground and _near_enemies(battle, flight, to)
