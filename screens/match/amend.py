@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from functools import partial
+from itertools import takewhile
 
 from taos_tui.screens.shell.consent import ask_consent
 from taos_tui.screens.shell.handover import hand_over
@@ -303,9 +304,22 @@ class AmendScreen(OwnEyes):
                 self.redraw()
 
         left, keeps = self._left_of(n, name), partial(self._keep_beside, n, name)
-        spare = next((line for line in session.log() if line.n in self._told.unthrown[-1:]), None)
-        screen = DueEntryScreen(session, made.line, amending, first, self._eyes, left, spare, keeps)
+        spare = self._thrown_before(n) if name in (self._told.due, self._told.put_off[0]) else None
+        instead = self._instead_of(n, name)
+        screen = DueEntryScreen(session, made.line, amending, first, self._eyes, left, spare, keeps, instead)
         self.app.push_screen(screen, entered)
+
+    def _instead_of(self, n: int, name: str) -> int:
+        """The entry that was this move before `n` in truth; 0 for none."""
+        return 0
+
+    def _thrown_before(self, n: int) -> LogLine | None:
+        """The entry that stands right before `n`, where its dice are wanted no more: what it left to be done has them.
+        The dice of any other one were thrown for something else."""
+        log, moves = self._session.log_as_it_went(), self._session.system.moves
+        before = takewhile(lambda line: line.n != n, log)
+        last = next((line for line in reversed([*before]) if line.move in moves and not line.struck), None)
+        return last if last and last.n in self._told.unthrown else None
 
     def _left_out(self) -> None:
         """The form of a move that comes in was left."""

@@ -36,16 +36,20 @@ class DueEntryScreen(EntryPage):
         left: Amending | HalfTyped | None = None,
         spare: LogLine | None = None,
         keeps: Keeps = kept_nowhere,
+        instead: int = 0,
     ) -> None:
         """Dice that another entry wants no more are `spare`: they are this throw where it is the same.
-        It `keeps` what is typed."""
-        self._spare, self._keeps = spare, keeps
+        It `keeps` what is typed. It is made `instead` of an entry that never happened, 0 for none."""
+        self._spare, self._keeps, self._instead = spare, keeps, instead
         super().__init__(session, line, amending, left, first, eyes)
         self._to_missing_die()
 
     @property
     def heading(self) -> str:
-        return say("before {n}: {move}", n=self._line.n, move=in_words(self._line.text))
+        move = in_words(self._line.text)
+        if self._instead:
+            return say("instead of {n}: {move}", n=self._instead, move=move)
+        return say("before {n}: {move}", n=self._line.n, move=move)
 
     def _as_thrown(self, amending: Amending) -> Amending:
         """Nothing was thrown yet."""

@@ -78,9 +78,11 @@ class EntryForm(EntryTyping):
         self._bar()
 
     def _with_spare(self, amending: Amending, asks: Ask) -> Amending:
-        """With dice that another entry had thrown and wants no more, once this one asks for them."""
-        wants = amending.throw.asks and not amending.throw.faces
-        return amending.with_dice_of(self._spare, asks) if self._spare and wants else amending
+        """With dice that another entry had thrown and wants no more with them here, once this one asks for them."""
+        if self._spare is None or not amending.throw.asks or amending.throw.faces:
+            return amending
+        taken = amending.with_dice_of(self._spare, asks)
+        return taken if taken.throw.faces and self._preview.wants_none(self._spare.n, taken) else amending
 
     def _fitting(self, amending: Amending) -> Answers:
         """What was said of later entries, as far as it is possible with what stands in the form now."""

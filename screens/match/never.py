@@ -38,6 +38,9 @@ class NeverScreen(AmendScreen):
         told = self._consequences(width - 2, height - len(top))
         return [*top, *(line.pad_left(1) for line in told)]
 
+    _chosen = 0, ""
+    """The move that it was in truth, and the later entry before which it comes in."""
+
     def store(self) -> None:
         """Nothing was typed here."""
 
@@ -67,9 +70,13 @@ class NeverScreen(AmendScreen):
             if at is None:
                 self._none_chosen()
             else:
-                self._enter_due(n, names[at])
+                self._chosen = n, names[at]
+                self._enter_due(*self._chosen)
 
         self.app.push_screen(self._moves_list(self._asks, names), chosen)
+
+    def _instead_of(self, n: int, name: str) -> int:
+        return self.amending.n if self.amending.never and (n, name) == self._chosen else 0
 
     def _no_other(self, n: int) -> None:
         self.host.refuse(say("no move was possible before {n}", n=n))

@@ -41,7 +41,7 @@ class Consequences(NamedTuple):
     apart: Sequence[str] = ()
     """That move, named by itself or standing there: it is none of the others that may come in."""
     comes: bool = False
-    """Is it not its time, so that another move may have been made before it?"""
+    """May another move have been made before it, by which it is possible?"""
     again: Again = Again()
     """What fell by an earlier correction and is possible again."""
     unthrown: Sequence[int] = ()
@@ -129,9 +129,10 @@ class AmendmentPreview(NamedTuple):
         if self.first is None and found.put_off.move and not found.stops:
             lines.append(self._told_put_off(found.put_off))
         ends = ends_told(found)
-        comes = self.first is None and bool(found.stops) and (found.stops_by in WHOLE or bool(found.due))
+        comes = self.first is None and bool(found.stops)
         consequences = Consequences(question, lines, ends, found.lost, found.stops, mends=mends, due=due_there)
-        consequences = consequences._replace(comes=comes, apart=[due_there], again=again, unthrown=[*found.unthrown])
+        unthrown = [line.n for line in log if line.dice and found.unthrown.get(line.n) == line.dice]
+        consequences = consequences._replace(comes=comes, apart=[due_there], again=again, unthrown=unthrown)
         return consequences if self.first else consequences._replace(put_off=found.put_off)
 
     def _told_put_off(self, asked: PutOff) -> Text:
@@ -230,6 +231,16 @@ class AmendmentPreview(NamedTuple):
         if found.stops == n:
             raise Refusal(THROW if found.stops_by == FACES else found.stops_by, found.stops_why)
         return found._replace(changes=tuple(each for each in found.changes if each.n >= n))
+
+    def wants_none(self, n: int, amending: Amending) -> bool:
+        """Is none of the dice of later entry `n` thrown for it any more, where this is entered so?"""
+        if amending.faulty:
+            return False
+        try:
+            found = self.tried(amending)
+        except (Refusal, JournalError):
+            return False
+        return n == found.stops or n in found.lapsed or n in found.unthrown
 
     def wrong_in_it(self) -> str:
         """The input by which a later entry is no longer possible as it was; "" where it is possible."""

@@ -41,6 +41,8 @@ class Tape:
         self.sides: list[Die] = []
         self.callings: list[str] = []
         self.drawn: dict[str, Any] = {}
+        self.learnt: list[Draw] = []
+        """What lay at a place where nothing else could lie: it was no draw, and no file has it."""
         self.refuses_typed = False
         """Must the app make every draw itself?"""
 
@@ -176,6 +178,12 @@ class Tape:
         """Record as input `name` what follows from the move, so that others can follow it: where in a hand it lay. It
         is no draw: nothing else could have come."""
         self._drawn(name, [thing], 0, pile or name, "", None, kept=True)
+
+    def learn(self, name: str, thing: T, *, pile: str, place: str) -> T:
+        """What alone can lie at a place of a pile, for all to see: it lies there also where a correction of what came
+        before leaves more that could. It would have been drawn as input `name`."""
+        self.learnt.append(Draw(name, pile, place, (thing,), among=(thing,)))
+        return thing
 
     def _drawn(
         self, name: str, items: Sequence[Any], number: int, pile: str, place: str, said: Any, *, kept: bool = False
@@ -326,6 +334,14 @@ class MoreDice(WrongDice):
         self.sides = sides
 
 
+class TooManyDice(WrongDice):
+    """Of the faces given only the first `used` are wanted."""
+
+    def __init__(self, given: int, used: int) -> None:
+        super().__init__(say("too many dice: {n} given, {used} needed", n=given, used=used))
+        self.used = used
+
+
 class Given(_Drawing):
     """Faces that somebody typed, recorded or sent. `finish` refuses faces that no rule asked for.
 
@@ -378,4 +394,4 @@ class Given(_Drawing):
     def finish(self) -> None:
         """Refuse dice left over."""
         if self._used < len(self._waiting):
-            raise WrongDice(say("too many dice: {n} given, {used} needed", n=len(self._waiting), used=self._used))
+            raise TooManyDice(len(self._waiting), self._used)

@@ -90,7 +90,12 @@ class AsMade(NamedTuple):
             return {**self._meant(seen, given, said), **given}
         was = seen if self.first is None else view(self.first, self.eyes)
         with suppress(Refusal), contained("entry"):
-            return with_defaults(self.move, self.line.seat, (was, self.line.inputs), (seen, given), said)
+            found = with_defaults(self.move, self.line.seat, (was, self.line.inputs), (seen, given), said)
+            if self.before is self.first:
+                return found
+            follows = self.move.follows(was, seen, found, self.line.seat)
+            kept = {name: value for name, value in found.items() if name in said}
+            return {name: value for name, value in follows.items() if name not in said} | kept
         return given
 
     def _meant(self, seen: State, given: Mapping[str, Any], said: Collection[str]) -> Mapping[str, Any]:

@@ -72,15 +72,24 @@ class ComingIn:
         pins = self._rerun.pins.leaving(drawn_by(later))
         for step in gone:
             self._rerun.pin(step, pins)
-        for draw, number in reversed(drawn_at([*gone, *later])):
-            pins.add(draw.pile, [Pin(thing, draw.place, number) for thing in draw.things if thing is not None])
+        pin_at(pins, drawn_at([*gone, *later]))
         return pins
 
 
 def drawn_at(later: Steps) -> list[tuple[Draw, int]]:
-    """What the app drew at a place of its own, as a token's code, and by which entry."""
-    draws = [(draw, step.entry) for step in later for draw in step.draws if draw.place and not draw.kept]
-    return [(draw, entry.n) for draw, entry in draws if draw.name in entry.drawn]
+    """What the app drew at a place of its own, as a token's code, or what alone could lie there, and by which entry it
+    was seen."""
+    return [(draw, step.entry.n) for step in later for draw in (*_placed(step), *step.learnt)]
+
+
+def _placed(step: Step) -> list[Draw]:
+    return [draw for draw in step.draws if draw.place and not draw.kept and draw.name in step.entry.drawn]
+
+
+def pin_at(pins: Pins, known: Sequence[tuple[Draw, int]]) -> None:
+    """What is known to lie at its place comes there."""
+    for draw, number in reversed(known):
+        pins.add(draw.pile, [Pin(thing, draw.place, number) for thing in draw.things if thing is not None])
 
 
 def drawn_by(later: Steps) -> list[Draw]:

@@ -14,21 +14,23 @@ from taos_tui.kit.secret import Called, Locked, named, own_secrets
 from taos_tui.kit.seen import view
 from taos_tui.rules.pins import Draw, Pins
 from taos_tui.rules.refusal import Refusal
-from taos_tui.rules.tape import Given, MoreDice, NotDrawn
+from taos_tui.rules.tape import Given, MoreDice, NotDrawn, TooManyDice, WrongDice
 from taos_tui.rules.wording import say
 
 from .amend import Between
 from .called_anew import named_so, sealed_called
-from .coming_in import Came, ComingIn
+from .coming_in import Came, ComingIn, pin_at
 from .defaults import with_defaults
 from .entering import Entered, Entering, Hidden, anew, without_dealt
 from .entry import Entry
-from .later_anew import Later, none, without_drawn
+from .later_anew import Later, drawn_otherwise, none, without_drawn
 from .rerun import Rerun
 from .step import REMARKS, Step, contained
 from .vault import Box, SealedOtherwise, SealingVault, opened_slot
 
 Steps = Sequence[Step]
+Lying = Sequence[tuple[Draw, int]]
+"""What was seen at a place of its own, each with the entry by which it was."""
 
 
 NO_REASON = Refusal("later", say("is possible"))
@@ -67,7 +69,8 @@ class Way(NamedTuple):
     otherwise now, unless that is left out (None: as a file has it, up to the entry where it `stops`). What is `called`
     otherwise is named so, in what is sealed too; what is sealed and may name a unit that has `left` falls, whomever it
     names: else its falling would tell that. One that is not possible goes on as it is entered anew `later`, and one of
-    those `instead` in any case. What comes in `between` has to be possible."""
+    those `instead` in any case. What comes in `between` has to be possible. What `lay` at its place lies there
+    still, where another entry comes to draw there."""
 
     owner: Owner | None = None
     stops: int = 0
@@ -78,6 +81,7 @@ class Way(NamedTuple):
     instead: Collection[int] = ()
     between: Sequence[Between] = ()
     stays: bool = False
+    lay: Lying = ()
 
 
 class Following:
@@ -110,21 +114,27 @@ class Following:
             if number == way.stops:
                 break
             given = old._replace(entry=named_so(old.entry, way.called), called=sealed_called(old, way.called))
-            named_step, again, why = given, None, NO_REASON
+            named_step = carded = given
+            again, why = None, NO_REASON
             try:
-                named_step = given._replace(entry=self._followed(given.entry, before, now))
+                carded = given._replace(entry=self._with_its_cards(given.entry, before, now))
+                followed = self._followed(given.entry, before, now)
+                named_step = given._replace(entry=self._with_its_cards(followed, before, now))
             except Refusal as refusal:
                 why = refusal
             is_left_out, held = number in way.without, bool(lapsed) or step is None
             if number not in way.instead and why is NO_REASON and not self._is_said(old.entry, way):
                 again, why = self._as_it_was(old, before, named_step, found, way, held, is_left_out)
+            if (learnt := self._as_learnt(named_step, way, why)) and not is_left_out:
+                again, why = self._as_it_was(old, before, learnt, found, way, held, is_left_out)
+                anew += [number] if again else []
             if again and is_left_out:  # it may be possible by what follows it alone
                 again, why = self._as_it_was(old, before, given, found, way, held, is_new=True)
             if again is None and not (is_left_out or isinstance(why, Locked)):
-                again, why = self._entered_anew(named_step, found, way, why)
+                again, why = self._entered_anew(named_step, carded, before, found, way, why)
                 again = again or self._with_defaults(named_step, before, found, way.owner)
                 anew += [number] if again else []
-            elif again and _boxes(again) != _boxes(old):
+            elif again and number not in anew and _boxes(again) != _boxes(old):
                 anew.append(number)
             if again:
                 found.append(again)
@@ -178,20 +188,35 @@ class Following:
             return None, refusal
 
     def _is_said(self, entry: Entry, way: Way) -> bool:
-        """Does a file have it entered anew, where not all can be read by which it is possible no more as it was?"""
-        if way.owner is not None or entry.move in REMARKS or self._rerun.reads_all:
-            return False
-        return way.later(entry) is not None
+        """Does a file have it entered anew? It says so itself, whatever would be possible today."""
+        return way.owner is None and entry.move not in REMARKS and way.later(entry) is not None
 
-    def _entered_anew(self, old: Step, steps: Steps, way: Way, why: Refusal) -> tuple[Step | None, Refusal]:
-        """A later step as it is entered anew; else why not: where it is not, that is the reason before."""
+    def _as_learnt(self, old: Step, way: Way, why: Refusal) -> Step | None:
+        """A later step with what all have seen at its place, where that was nobody's draw and would be one now; None
+        where it is not that which it wants. A file says so itself."""
+        lay = next((draw for draw in old.learnt if draw.name == why.input), None)
+        if lay is None or way.owner is None or not isinstance(why, NotDrawn):
+            return None
+        inputs, drawn = {**old.entry.inputs, lay.name: lay.things[0]}, (*old.entry.drawn, lay.name)
+        return old._replace(entry=msgspec.structs.replace(old.entry, inputs=inputs, drawn=drawn))
+
+    def _entered_anew(
+        self, old: Step, carded: Step, before: Any, steps: Steps, way: Way, why: Refusal
+    ) -> tuple[Step | None, Refusal]:
+        """A later step as it is entered anew; else why not: where it is not, that is the reason before. `carded` is it
+        without what follows from its inputs as they were; a file has said all of it."""
+        owner = way.owner
         try:
-            entry = None if old.entry.move in REMARKS else way.later(old.entry)
+            was = old if owner is None else carded
+            entry = None if old.entry.move in REMARKS else way.later(was.entry)
             if entry is None:
                 return None, why
             with contained("later"):
-                owner = way.owner
-                step = self._recorded(old, entry, steps) if owner is None else self._dealt(old, entry, steps, owner)
+                if owner is None:
+                    step = self._recorded(old, entry, steps, way.lay)
+                else:
+                    entry = self._what_follows(carded.entry, entry, before, self._rerun.state_after(steps))
+                    step = self._dealt(carded, entry, steps, owner, way.lay)
             self._check_signed(old, step)
             return step, why
         except Hidden:
@@ -199,20 +224,26 @@ class Following:
         except Refusal as refusal:
             return None, refusal
 
-    def _dealt(self, old: Step, entry: Entry, steps: Steps, owner: Owner) -> Step:
+    def _dealt(self, old: Step, entry: Entry, steps: Steps, owner: Owner, lay: Lying) -> Step:
         """The same as `_sealed`; what the app had drawn for it falls where it is refused now. Raises Refusal."""
         try:
-            return self._sealed(old, entry, steps, owner)
+            return self._sealed(old, entry, steps, owner, lay)
         except Hidden:
             raise
         except Refusal as refusal:
             if refusal.input not in entry.drawn or refusal.input not in entry.inputs:
                 raise
-            return self._sealed(old, without_drawn(entry, refusal.input), steps, owner)
+            return self._sealed(old, without_drawn(entry, refusal.input), steps, owner, lay)
 
-    def _recorded(self, old: Step, entry: Entry, steps: Steps) -> Step:
-        """What a later entry comes to as a file has it. Raises Refusal."""
-        return self._played(entry, *self._entering.recorded(entry, steps, self.free, old))
+    def _recorded(self, old: Step, entry: Entry, steps: Steps, lay: Lying) -> Step:
+        """What a later entry comes to as a file has it. What the app had drawn for it is otherwise only where something
+        else lay before at the place at which it is drawn now. Raises Refusal."""
+        step = self._played(entry, *self._entering.recorded(entry, steps, self.free, old))
+        known = {(draw.pile, draw.place, draw.things) for draw, _ in lay}
+        drawn = [draw for draw in step.draws if draw.name in drawn_otherwise(old.entry, entry) and not draw.kept]
+        if any((draw.pile, draw.place, draw.things) not in known for draw in drawn):
+            raise Refusal("later", say("what the app drew for entry {n} stays as it is", n=entry.n))
+        return step
 
     def _played(self, entry: Entry, step: Step, tape: Given) -> Step:
         """The step with its entry as it came out. Raises Refusal."""
@@ -221,12 +252,13 @@ class Following:
         self._rerun.check_marks(entry, tape)
         return step._replace(entry=entry)
 
-    def _sealed(self, old: Step, entry: Entry, steps: Steps, owner: Owner) -> Step:
+    def _sealed(self, old: Step, entry: Entry, steps: Steps, owner: Owner, lay: Lying = ()) -> Step:
         """What a later entry comes to if it seals and opens otherwise. Only what the `owner` of the corrected entry
         keeps to himself is laid open or dealt anew so, and under his eyes (else Hidden): nobody sees another's cards by
         correcting what he did himself. Raises Refusal."""
         sealing, move = self._rerun.sealing(), self._rerun.move(entry.move)
-        pins = self._rerun.pins.placed()  # what was seen at a place lies there again
+        pins = self._rerun.pins.placed()
+        pin_at(pins, lay)  # what was seen at a place lies there again
 
         def enter(anew_there: frozenset[str]) -> Entered:
             wished = self._with_secrets(without_dealt(entry, anew_there), sealing)
@@ -282,18 +314,38 @@ class Following:
                 return again
         return None
 
+    def _what_follows(self, was: Entry, anew: Entry, before: Any, now: Any) -> Entry:
+        """An entry that is entered `anew` with what its form had filled in, as that follows from what is said of it
+        now: not from whom it named before."""
+        try:
+            found = self._followed(anew, before, now).inputs
+        except Refusal:
+            return anew
+        names = {*was.inputs, *anew.inputs, *found}
+        said = {name for name in names if was.inputs.get(name) != anew.inputs.get(name)}
+        given = {name: (anew.inputs if name in said else found).get(name) for name in names}
+        inputs = {name: value for name, value in given.items() if value is not None}
+        return anew if inputs == anew.inputs else msgspec.structs.replace(anew, inputs=inputs)
+
     def _followed(self, entry: Entry, before: Any, now: Any) -> Entry:
-        """The entry with what it was filled in with as the game stood, as that is now. Raises Refusal where it is not
-        its time, and for a card of a hand that is there no more."""
+        """The entry with what it was filled in with as the game stood, as that is now. Raises Refusal."""
+        if entry.move in REMARKS:
+            return entry
+        given = self._rerun.move(entry.move).follows(before, now, entry.inputs, entry.seat)
+        return entry if given == entry.inputs else msgspec.structs.replace(entry, inputs=dict(given))
+
+    def _with_its_cards(self, entry: Entry, before: Any, now: Any) -> Entry:
+        """The entry with the same cards, wherever they lie now. Raises Refusal where it is not its time, and for a card
+        of a hand that is there no more."""
         if entry.move in REMARKS:
             return entry
         move = self._rerun.move(entry.move)
-        if any(wanted.of_hand is not None for wanted in move.inputs):
-            move.ready(now, entry.seat)
-        given = dict(move.follows(before, now, entry.inputs, entry.seat))
-        if numbered := [wanted for wanted in move.inputs if wanted.of_hand is not None]:
-            was, becomes = (partial(self._rerun.system.hand, state, entry.seat) for state in (before, now))
-            given = same_cards(numbered, given, was, becomes, [opened_slot(name) for name in entry.opened])
+        numbered = [wanted for wanted in move.inputs if wanted.of_hand is not None]
+        if not numbered:
+            return entry
+        move.ready(now, entry.seat)
+        was, becomes = (partial(self._rerun.system.hand, state, entry.seat) for state in (before, now))
+        given = same_cards(numbered, entry.inputs, was, becomes, [opened_slot(name) for name in entry.opened])
         return entry if given == entry.inputs else msgspec.structs.replace(entry, inputs=given)
 
     def _may_name(self, entry: Entry, before: Any, left: frozenset[str]) -> bool:
@@ -362,12 +414,23 @@ class Following:
                     return self._sealed(old, old.entry, steps, owner)
                 if refusal.input != "dice" or not old.entry.dice or isinstance(refusal, MoreDice):
                     raise
-                # where none of its dice is wanted any more they fall alone: the fire that they were thrown against
-                bare = msgspec.structs.replace(old.entry, dice=(), source="")
                 try:
-                    return self._rerun.run(bare, steps, pins=self.free, called=old.called)[0]
+                    return self._with_fewer_dice(old, steps, refusal.used if isinstance(refusal, TooManyDice) else 0)
                 except Refusal:
                     raise refusal from None
+
+    def _with_fewer_dice(self, old: Step, steps: Steps, used: int) -> Step:
+        """A later step whose last dice are wanted no more: damage of a shot that misses now; or none of them, as the
+        fire that they were thrown against is none. Raises Refusal, also where the first ones are thrown for something
+        else now."""
+        for number in (used, 0):
+            entry = old.entry
+            fewer = msgspec.structs.replace(entry, dice=entry.dice[:number], source=entry.source if number else "")
+            with suppress(Refusal):
+                step, _ = self._rerun.run(fewer, steps, pins=self.free, called=old.called)
+                if (step.sides, step.callings) == (old.sides[:number], old.callings[:number]):
+                    return step
+        raise WrongDice(say("other dice are thrown now"))
 
     def _draws(self, entry: Entry, refusal: Refusal) -> bool:
         """Is that refused which the app draws by itself in an entry, for the eyes of its player alone: one more, or one

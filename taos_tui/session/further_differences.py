@@ -6,6 +6,9 @@ from collections.abc import Callable, Iterator, Mapping
 from taos_tui.kit.scene import HexMap, Scene, Unit
 from taos_tui.rules.wording import Text, listed, say
 
+ROWS_TOLD = 4
+"""So many changes of tables are told one by one."""
+
 READINESS: Mapping[str, Text] = {"ready": say("ready"), "done": say("has acted")}
 """Groups that tell of the unit itself; who waits for his turn is told by whose turn it is."""
 
@@ -69,14 +72,32 @@ def of_the_rest(before: Scene, after: Scene) -> Iterator[Text]:
     if before.status != after.status:
         yield say("{was} → {becomes}", was=before.status or "–", becomes=after.status or "–")
         return
-    titles = [*_tables(before, after)]
-    if titles:
+    rows, titles = [*_rows(before, after)], [*_tables(before, after)]
+    if titles and 0 < len(rows) <= ROWS_TOLD:
+        yield from rows
+    elif titles:
         yield say("{tables}: otherwise", tables=listed(titles))
     elif (before.due, before.suggested) != (after.due, after.suggested):
         due = [each.text for each in after.due if each.urgent and each not in before.due]
         yield say("due now: {what}", what=listed(due)) if due else say("what comes next is otherwise")
     else:
         yield say("something else that all see is otherwise")
+
+
+def _rows(before: Scene, after: Scene) -> Iterator[Text]:
+    """Cells of panels that are otherwise; where panels themselves come and go, or have other rows, none."""
+    if [(each.title, len(each.rows)) for each in before.panels] != [
+        (each.title, len(each.rows)) for each in after.panels
+    ]:
+        return
+    for old, new in zip(before.panels, after.panels, strict=True):
+        for was, becomes in zip(old.rows, new.rows, strict=True):
+            for column, one, other in zip(new.columns, was, becomes, strict=False):
+                parts = {"was": one or "–", "becomes": other or "–", "row": becomes[0], "column": column}
+                if one != other and one == was[0]:
+                    yield say("{was} → {becomes}", **parts)
+                elif one != other:
+                    yield say("{row}: {column} {was} → {becomes}", **parts)
 
 
 def _tables(before: Scene, after: Scene) -> Iterator[Text]:

@@ -73,6 +73,7 @@ def rows(steps: Iterable[Step], recorded: Mapping[int, Step], numbers: Sequence[
             was = recorded[entry.n].entry
             others = {name: now for name in BESIDES if (now := getattr(entry, name)) != getattr(was, name)}
             others |= {"source": entry.source} if "dice" in others and entry.source == "rolled" else {}
+            others |= {"drawn": entry.drawn} if drawn_otherwise(was, entry) else {}
             lists = {name: [*now] if isinstance(now, tuple) else now for name, now in others.items()}
             found.append({"of": entry.n, "inputs": entry.inputs, **lists})
     return found
@@ -90,12 +91,19 @@ def from_rows(value: object, follows: Follows) -> tuple[Later, tuple[int, ...]]:
         if row is None:
             return None
         others = {name: now for name in BESIDES[1:] if (now := getattr(row, name)) is not None}
-        again = {*(row.drawn or ())} - {*entry.drawn}  # what lies at its place as it did before
-        following = {*follows(entry), *again}
+        now = msgspec.structs.replace(entry, **others)
+        again = {*now.drawn} - {*entry.drawn}  # what lies at its place as it did before
+        if row.drawn is not None:
+            again |= drawn_otherwise(entry, msgspec.structs.replace(now, inputs=row.inputs))
         source = source_of(row.dice or (), row.source == "rolled")
-        return _changed(msgspec.structs.replace(entry, **others), row.inputs, row.dice, following, source)
+        return _changed(now, row.inputs, row.dice, {*follows(entry), *again}, source)
 
     return made, tuple(found)
+
+
+def drawn_otherwise(was: Entry, now: Entry) -> set[str]:
+    """What the app drew in it then and now, and is something else now."""
+    return {name for name in {*was.drawn} & {*now.drawn} if was.inputs.get(name) != now.inputs.get(name)}
 
 
 def none(entry: Entry) -> Entry | None:

@@ -158,6 +158,7 @@ class Replay:
         )
         side = self.system.side_of(self.state, name, entry.inputs, by)
         step = Step(entry, state, outcome, tuple(tape.sides), tuple(tape.draws), side, tuple(tape.callings))
+        step = step._replace(learnt=tuple(tape.learnt))
         return Draft(entry, step)
 
     def anew(self, called: Names) -> "Replay":
@@ -206,9 +207,8 @@ class Replay:
                     return found.steps.after[-1].state if found.steps.after else self._known_before(wish.of)
             goes_on = wish.never and tried and any(step.entry.n == n for step in tried.steps.after)
             if goes_on or (wish.stays and n == wish.of):
-                at = place(self.steps, wish.of)
                 behind = takewhile(lambda step: step.entry.n != n, tried.steps.after if tried else ())
-                return [self.steps[at - 1].state if at else self.first, *(step.state for step in behind)][-1]
+                return [self._known_before(wish.of), *(step.state for step in behind)][-1]
         return None
 
     def _known_before(self, n: int) -> State:

@@ -125,7 +125,8 @@ class Rerun:
         tape.finish()
         vault.finish()
         side = self.system.side_of(state, entry.move, entry.inputs, entry.seat)
-        return Step(entry, after, outcome, tuple(tape.sides), tuple(tape.draws), side, tuple(tape.callings)), tape
+        step = Step(entry, after, outcome, tuple(tape.sides), tuple(tape.draws), side, tuple(tape.callings))
+        return step._replace(learnt=tuple(tape.learnt)), tape
 
     def vault(
         self,

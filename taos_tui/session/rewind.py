@@ -13,7 +13,6 @@ from taos_tui.kit.secret import Called
 from taos_tui.kit.seen import described
 from taos_tui.kit.system import State
 from taos_tui.rules.inputs import written_now
-from taos_tui.rules.pins import Pin
 from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.text import plain
 from taos_tui.rules.wording import say
@@ -21,7 +20,7 @@ from taos_tui.rules.wording import say
 from . import between as coming
 from .amend import AMEND, Anew, Between, Wish, amended, amending, anew, leaves_out, lets_stay
 from .called_anew import called_anew, check_called, gone
-from .coming_in import drawn_at, drawn_by
+from .coming_in import drawn_at, drawn_by, pin_at
 from .completing import completed
 from .consent import Agreement
 from .defaults import with_defaults
@@ -162,7 +161,8 @@ class Rewinder:
             later = wished(every, self._numbers, self._private, partial(self._sealed, self._rerun.sealing()))
             seat = wish.between[0].entry.seat if wish.stays and wish.between else steps[at].entry.seat
             owner = Owner(seat, [box for _, box in laid_open(steps[at:])], drawn_by(steps[at:]))
-            way = Way(owner, 0, wish.without, called, left, later, more.keys(), wish.between, wish.stays)
+            lay = drawn_at(steps[at:])
+            way = Way(owner, 0, wish.without, called, left, later, more.keys(), wish.between, wish.stays, lay)
             return self._following.play_on(steps, at, step, way)
 
         if wish.adding is not None:
@@ -241,7 +241,8 @@ class Rewinder:
             called, left = called if called is None else check_called(called, was, becomes), gone(was, becomes)
         others, numbers = from_rows(entry.inputs.get("later", []), self._numbers)
         between = self._as_written_between(new) or coming.from_rows(entry.inputs.get("between", []), self._aside)
-        way = Way(None, stops, without, called or {}, left, others, numbers, between, stays)
+        lay = drawn_at(steps[at:])
+        way = Way(None, stops, without, called or {}, left, others, numbers, between, stays, lay)
         later = self._following.play_on(steps, at, step, way)
         if later.refusal:
             parts = {"n": later.stops, "why": later.refusal.text}
@@ -300,10 +301,9 @@ class Rewinder:
 
     def _tried_dealt(self, steps: Steps, at: int, wish: Wish) -> "_Found":
         """The same; what the app draws for it now is at a place where something was drawn later that again."""
-        old, known = steps[at], drawn_at(steps[at + 1 :])
+        old = steps[at]
         pins = self._pinned.without(old)
-        for draw, number in reversed(known):
-            pins.add(draw.pile, [Pin(thing, draw.place, number) for thing in draw.things if thing is not None])
+        pin_at(pins, [*((draw, old.entry.n) for draw in old.learnt), *drawn_at(steps[at + 1 :])])
         move = self._rerun.move(old.entry.move)
 
         def enter(anew_there: frozenset[str]) -> Entered:

@@ -311,7 +311,9 @@ class Session(Game):
         if tried.refusal:
             changes.append(self._lines.changed(earlier[tried.stops], None, self._why_no_more(tried, tried.refusal)))
         lost = lost_by(tried)
-        bare = [step.entry.n for step in steps.after if not step.entry.dice and step is not steps.new]
+        others = [step.entry for step in steps.after if step is not steps.new]
+        fewer = {each.n: len(each.dice) for each in others if each.n in earlier}
+        unthrown = {n: earlier[n].entry.dice[number:] for n, number in fewer.items()}
         due = due_in(self.system, tried) if tried.refusal else ""
         ends = () if unknown else differences(*map(self._seen, (steps.before[-1].state, steps.state)))
         return Amendment(
@@ -328,7 +330,7 @@ class Session(Game):
             due=due,
             between={row["of"]: row["before"] for row in tried.entry.inputs.get("between", ())},
             doubtful=() if unknown else doubtful(self.system, steps, tried.called),
-            unthrown={n: earlier[n].entry.dice for n in bare if n in earlier and earlier[n].entry.dice},
+            unthrown={n: faces for n, faces in unthrown.items() if faces},
         )
 
     def _called(self, text: str) -> str:

@@ -50,6 +50,8 @@ class Step(NamedTuple):
     callings: tuple[str, ...] = ()
     """What each of the dice was for, where the rule says it."""
     called: SealedCalled = NOTHING_CALLED
+    learnt: tuple[Draw, ...] = ()
+    """What lay at a place where nothing else could lie."""
 
     @property
     def rolled(self) -> tuple[tuple[Die, int], ...]:

@@ -3,6 +3,9 @@
 import pytest
 from taos_tui.screens.app import TableApp
 
+from taos_tui.session.session import Session
+
+from ..session.taos_match import new, to_turn
 from ..systems.fury.fury_table import Skirmish
 from .test_table import press
 
@@ -180,3 +183,20 @@ async def test_two_players_moves_do_not_come_in_together_where_one_of_them_is_co
         assert f"Space first lets count what Anna typed; then b on {last.n} adds this" in text
         text = await press(pilot, "space")
         assert f"what was forgotten: Play a card from hand ({last.n + 1})" in text
+
+
+async def test_its_die_is_asked_for_also_where_the_card_that_it_may_open_was_opened_later(tmp_path):
+    """What lay behind the throw was taken for covered still: it was refused for want of a die, and none was asked."""
+    session = to_turn(new(tmp_path / "match.toml"))
+    then = session.make("identify", {"token": "a-left", "graduate": "Orc", "base_contact": True, "code": "02"}, "a")
+    async with TableApp(session).run_test(size=(80, 24)) as pilot:
+        await press(pilot, "f9", "b")
+        await chosen(pilot, "Identify a token")
+        screen = pilot.app.screen
+        for name, value in {"token": "a-right", "graduate": "Machinist", "wip": 12, "distance_cm": 25}.items():
+            screen.fill(screen.form.put(name, value))
+        await press(pilot, "space")
+        text = await press(pilot, *"19", "enter", "space", "space")
+        assert f"what was forgotten: Identify a token ({then.n + 1})" in text
+    assert session.log()[then.n].dice == (19,)
+    assert Session.open(session.path).findings == []

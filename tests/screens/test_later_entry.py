@@ -115,6 +115,23 @@ async def test_an_attempt_that_was_the_second_in_a_row_asks_for_its_die_once_it_
     assert Session.open(session.path).findings == []
 
 
+async def test_the_die_that_it_asks_for_is_not_that_of_another_entry_which_goes_on_with_it(tmp_path):
+    """The next entry with dice was another attempt at another token: its face stood here, thrown for nobody."""
+    session = to_turn(new(tmp_path / "match.toml"))
+    first = session.make("identify", {"token": "a-left", "graduate": "Orc", "wip": 13, "distance_cm": 15}, "a", [19])
+    second = session.make("identify", {"token": "a-left", "graduate": "Orc", "code": "02"}, "a")
+    other = {"token": "a-right", "graduate": "Machinist", "wip": 12, "distance_cm": 15, "code": "01"}
+    then = session.make("identify", other, "a", [3])
+    async with TableApp(session).run_test(size=(80, 24)) as pilot:
+        await entered_after_the_first_attempt_is_gone(pilot, session, first.n, f"enter {second.n} anew too")
+        await press(pilot, *"13", "enter")
+        assert "THROW d20" in await press(pilot, *"50", "enter")
+        assert pilot.app.screen.amending.throw.faces == ()
+        await press(pilot, *"5", "enter", "space", "space")
+    assert [session.log()[n - 1].dice for n in (second.n, then.n)] == [(5,), (3,)]
+    assert Session.open(session.path).findings == []
+
+
 def test_a_move_that_comes_in_takes_no_dice_that_it_does_not_ask_for(tmp_path):
     """A roll became an automatic success (TAOS-71), and the form of the code that was due then had its die, which
     nothing took away."""

@@ -2,6 +2,8 @@
 
 from taos_tui.screens.app import TableApp
 
+from taos_tui.session.session import Session
+
 from ..session.taos_match import new, to_tactics, to_turn
 from .test_forgotten import begun, chosen
 from .test_table import press
@@ -99,3 +101,32 @@ async def test_who_wins_is_called_by_his_name_where_a_throw_is_corrected(tmp_pat
         text = await press(pilot, *"12", "enter", *"3", "enter")
         assert "Bruno wins → Anna wins" in " ".join(text.replace("│", " ").split())
         assert " a wins" not in text
+
+
+async def test_the_throw_of_a_move_that_comes_in_is_not_a_later_entrys_die(tmp_path):
+    """Without the order between them an attempt is the second in a row (TAOS-71), and its die thrown no more: it stood
+    in the form of another model's attempt, which nobody had thrown for."""
+    session = to_turn(new(tmp_path / "match.toml"))
+    attempt = {"token": "a-centre", "graduate": "Fusilier 4", "wip": 13, "distance_cm": 25}
+    session.make("identify", attempt, "a", [20])
+    gone = session.make("order", {"model": "Machinist", "action": "runs up"}, "a")
+    then = session.make("identify", {**attempt, "code": "02"}, "a", [5])
+    async with TableApp(session).run_test(size=(80, 24)) as pilot:
+        text = await press(pilot, "f9", "up", "delete")
+        assert f"{then.n}: its dice are thrown no more: 5" in text
+        await press(pilot, "enter")
+        text = await chosen(pilot, "Identify a token")
+        assert f"instead of {gone.n}: Identify a token" in text
+        screen = pilot.app.screen
+        for name, value in {"token": "a-right", "graduate": "Machinist", "wip": 12, "distance_cm": 25}.items():
+            screen.fill(screen.form.put(name, value))
+        assert screen.amending.throw.asks
+        assert screen.amending.throw.faces == ()
+        text = await press(pilot, "space")
+        assert pilot.app.screen is screen
+        assert "is to be thrown: type its face" in " ".join(text.split())
+        await press(pilot, *"19", "enter", "space", "space")
+    log = session.log()
+    assert [line.n for line in log if line.struck] == [gone.n]
+    assert (log[then.n].move, log[then.n].dice, log[then.n - 1].dice) == ("identify", (19,), (5,))
+    assert Session.open(session.path).findings == []

@@ -152,6 +152,17 @@ def test_a_duty_that_is_new_is_told():
     assert told({"due": due}, {}) == ["what comes next is otherwise"]
 
 
+def test_a_cell_of_a_table_that_is_otherwise_is_told():
+    """TOS-WG: who is allied with whom was told as `SIDES: otherwise`."""
+    rows = (("Anna", "1"), ("Dano (Cora)", "2"))
+    sides = {"panels": (Panel("SIDES", ("", "Ready"), rows),)}
+    alone = {"panels": (Panel("SIDES", ("", "Ready"), (rows[0], ("Dano", "2"))),)}
+    acted = {"panels": (Panel("SIDES", ("", "Ready"), (("Anna", "0"), rows[1])),)}
+    assert told(sides, alone) == ["Dano (Cora) → Dano"]
+    assert told(sides, acted) == ["Anna: Ready 1 → 0"]
+    assert told(sides, {"panels": (Panel("SIDES", ("", "Ready"), rows[:1]),)}) == ["SIDES: otherwise"]
+
+
 def test_who_waits_for_his_turn_is_told_by_whose_turn_it_is():
     mai = Unit("m", "Mai", "a")
     lines = told({"units": (mai,)}, {"units": (replace(mai, group="waiting"),), "active": "b"})

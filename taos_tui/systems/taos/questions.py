@@ -1,6 +1,6 @@
 """What stands on the table at the end and no log can know: asked one by one, answered by yes or no (TAOS-112)."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from taos_tui.rules.refusal import Refusal
@@ -30,6 +30,8 @@ class Question(NamedTuple):
     """The model of which it is asked whether it was the enemy Lieutenant, "" for another question."""
     of: str = ""
     """Who knows the answer, "" for whose mission it is."""
+    about: tuple[str, ...] = ()
+    """The models or the tokens of which it is asked: an answer says nothing of others."""
 
     @property
     def asks(self) -> str:
@@ -64,27 +66,27 @@ def scored_openly(match: Match) -> Iterator[Scored]:
 def _of(match: Match, scored: Scored) -> Iterator[Question]:
     """The open questions of a mission; an answer may lead to the next."""
     seat, mission, name = scored.seat, scored.mission, match.name(scored.seat)
-    progress = match.player(seat).progress
+    progress, tokens = match.player(seat).progress, _tokens_of(match, scored)
     if "thief_home" in scored.open:
         who = listed(progress.thieves, "or")
         text = say("A-01: is {who} Operative in {name}'s Deployment Zone?", who=who, name=name)
-        yield _flag(scored, "thief_home", text, "TAOS-117")
+        yield _flag(scored, "thief_home", text, "TAOS-117", progress.thieves)
     if "civilian_home" in scored.open:
         text = say("A-02: is the Civilian in {name}'s Deployment Zone?", name=name)
-        yield _flag(scored, "civilian_home", text, "TAOS-121")
+        yield _flag(scored, "civilian_home", text, "TAOS-121", tokens)
     elif mission == "A-02" and scored.inputs["civilian_home"]:
         yield from _escorts(match, scored)
     if "inspector_home" in scored.open:
         who = listed(progress.inspectors, "or")
         text = say("A-03: is {who} Operative in {name}'s Deployment Zone?", who=who, name=name)
-        yield _flag(scored, "inspector_home", text, "TAOS-129")
+        yield _flag(scored, "inspector_home", text, "TAOS-129", progress.inspectors)
     if "graduate_in_contact" in scored.open:
         text = say("A-04: is a Graduate of {name}'s in contact with the officer?", name=name)
-        yield _flag(scored, "graduate_in_contact", text, "TAOS-136")
+        yield _flag(scored, "graduate_in_contact", text, "TAOS-136", tokens)
     if "operative_enemies_in_contact" in scored.open:
         text = say("A-04: is an Operative enemy miniature in contact with {name}'s officer?", name=name)
         asked = "operative_enemies_in_contact"
-        yield Question(seat, mission, text, "TAOS-137", {asked: 1}, {asked: 0})
+        yield Question(seat, mission, text, "TAOS-137", {asked: 1}, {asked: 0}, about=tokens)
     for struck in untold(match, seat)[:1] if "lieutenant_captured" in scored.open else ():
         owner = other(seat)
         text = say("A-08: was {who} the Lieutenant of {name}?", who=struck, name=match.name(owner))
@@ -94,19 +96,25 @@ def _of(match: Match, scored: Scored) -> Iterator[Question]:
         yield _superiority(match, scored, halfway)
 
 
-def _flag(scored: Scored, name: str, text: Text, clause: str) -> Question:
-    return Question(scored.seat, scored.mission, text, clause, {name: True}, {name: False})
+def _tokens_of(match: Match, scored: Scored) -> tuple[str, ...]:
+    """The tokens that a mission stands for, and the sectors that they name."""
+    tokens = [token for token in match.of(scored.seat) if scored.mission in token.missions]
+    return tuple(name for token in tokens for name in (token.id, token.designates) if name)
+
+
+def _flag(scored: Scored, name: str, text: Text, clause: str, about: Sequence[str]) -> Question:
+    return Question(scored.seat, scored.mission, text, clause, {name: True}, {name: False}, about=tuple(about))
 
 
 def _escorts(match: Match, scored: Scored) -> Iterator[Question]:
     seat, mission, name = scored.seat, scored.mission, match.name(scored.seat)
-    asked = "soldiers_in_contact"
+    asked, tokens = "soldiers_in_contact", _tokens_of(match, scored)
     if asked in scored.open:
         text = say("A-02: is a Soldier of {name}'s in contact with the Civilian?", name=name)
-        yield Question(seat, mission, text, "TAOS-122", {asked: 1}, {asked: 0}, more=True)
+        yield Question(seat, mission, text, "TAOS-122", {asked: 1}, {asked: 0}, more=True, about=tokens)
     elif mission in match.player(seat).halfway or asked not in scored.by_hand:
         text = say("A-02: is a second Soldier of {name}'s in contact with the Civilian?", name=name)
-        yield Question(seat, mission, text, "TAOS-123", {asked: 2}, {asked: 1})
+        yield Question(seat, mission, text, "TAOS-123", {asked: 2}, {asked: 1}, about=tokens)
 
 
 def _superiority(match: Match, scored: Scored, halfway: bool) -> Question:
@@ -124,7 +132,8 @@ def _superiority(match: Match, scored: Scored, halfway: bool) -> Question:
     yes = {"own_soldiers": above + 1, "enemy_units": 0}
     no = {"own_soldiers": above, "enemy_units": 0}
     more = above + 1 < MOST_ABOVE
-    return Question(scored.seat, scored.mission, text, "TAOS-155", yes, no, more)
+    about = _tokens_of(match, scored)
+    return Question(scored.seat, scored.mission, text, "TAOS-155", yes, no, more, about=about)
 
 
 def answered(match: Match, question: Question, yes: bool) -> Match:

@@ -343,3 +343,11 @@ def test_who_dies_before_his_ability_is_told_so(tmp_path):
     line = t.do("attack", unit="Able", target="Em", order="Unit attacks", dice=[6])
     assert f"Em died before its ability: {MUST}" in line.text
     assert t.state.queue == ()
+
+
+def test_an_order_is_refused_for_the_ability_of_another_unit_that_comes_first(tmp_path):
+    """RNR-82: it was said that an ability needs no order."""
+    t = facing(tmp_path)
+    t.do("queue", units=["Fox"])
+    refused = t.refused("attack", "a", [6], unit="Able", target="Anh", order="Unit attacks")
+    assert refused == ("move", "RNR-82")

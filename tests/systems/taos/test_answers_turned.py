@@ -4,6 +4,7 @@ import pytest
 from table import Table
 from taos_tui.screens.app import TableApp
 
+from taos_tui.session.amend import Anew
 from taos_tui.session.session import Session
 from tests.screens.test_table import press
 
@@ -120,3 +121,38 @@ def test_what_is_asked_again_comes_in_before_the_result_was_confirmed(tmp_path):
         t.do("confirm", seat)
     told = t.session.amend(first.n, never=True, dry_run=True)
     assert told.due == "answer"
+
+
+def test_an_answer_about_a_sector_says_nothing_of_another_one(tmp_path):
+    """TAOS-R5: with another token to hold for A-07 nobody had looked at that sector, and the points stood."""
+    t = Table(tmp_path, token_codes="table").start(a=("A-07", "A-05"), b=("A-04", "A-06"))
+    centre, right = t.find("a-centre", "01"), t.find("a-right", "03")
+    t.end_turn()
+    t.find("b-left", "01")
+    t.to_scoring()
+    given = [t.do("yes"), t.do("yes"), t.do("no")]
+    officer = t.do("no")
+    assert t.points("a")["A-07"] == 2
+    t.session.amend(centre.n, {"code": "03"}, later={right.n: Anew({"code": "01"})}, consent="b")
+    assert [line.n for line in standing(t)] == [officer.n]
+    assert t.session.log()[given[0].n - 1].struck
+    assert asked(t)[0] == "A-07: does Anna have more Soldiers in the RIGHT sector than the enemy has Units?"
+    assert t.points("a")["A-07"] == 0
+    t.session.close()
+    again = Session.open(t.session.path)
+    assert (again.state, again.findings) == (t.state, [])
+
+
+def test_an_answer_about_a_model_says_nothing_of_another_one(tmp_path):
+    """TAOS-117: it was another Graduate who stole the data; where he stands nobody had said."""
+    t = Table(tmp_path).start(a=("A-01", "A-05"), b=("A-06", "A-04"))
+    t.find("a-left", "01")
+    t.next_turn()
+    theft = t.task("steal_data", "a-left", graduate="Orc")
+    t.to_scoring()
+    home = t.do("yes")
+    t.session.amend(theft.n, {"graduate": "Raicho"})
+    assert t.session.log()[home.n - 1].struck
+    assert asked(t) == ["A-01: is Raicho Operative in Anna's Deployment Zone?"]
+    t.session.close()
+    assert Session.open(t.session.path).findings == []

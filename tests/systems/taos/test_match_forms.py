@@ -11,8 +11,10 @@ from taos_tui.face.form import Form
 from taos_tui.face.rolls import MoveRoll, prefilled
 from taos_tui.face.viewer import Viewer
 from taos_tui.reports.gather import story_of
+from taos_tui.session.amend import Anew
 from taos_tui.session.session import Session
 from tests.screens.screen_text import screen_text, settled
+from tests.screens.test_table import press
 from tests.session.played import quick_locks
 from tests.systems.taos.test_match_capture import hunting
 
@@ -385,3 +387,39 @@ def test_a_task_that_is_typed_where_the_graduate_is_asked_is_no_name_at_once(tmp
     assert "force the container" in asked.refused["graduate"].reason
     assert entered(roll, asked, "force").given()["graduate"] == "force"
     assert entered(roll, form, "Forco").given()["graduate"] == "Forco"
+
+
+async def test_an_entry_that_is_entered_anew_is_paid_by_whoever_is_named_in_it_now(tmp_path):
+    """TAOS-180: an order of one who is impetuous after all is an impetuous one, and no Graduate's; it stayed so once
+    another one was named, while the form said regular."""
+    t = Table(tmp_path)
+    roster = t.do("roster", "b", side="b", models="Krakot\nOrc\nRaicho")
+    t.start(first="b")
+    t.do("pool", "b", regular=3, impetuous=1)
+    found = t.do("identify", "b", [6], token="b-left", graduate="Krakot", wip=13, distance_cm=15, code="01")
+    async with TableApp(t.session).run_test(size=(80, 24)) as pilot:
+        await press(pilot, "f9", *["up"] * (found.n - roster.n), "enter")
+        screen = pilot.app.screen
+        screen.fill(screen.form.put("impetuous", ("Krakot",)))
+        await press(pilot, "space")
+        await press(pilot, "enter")
+        later = pilot.app.screen
+        assert later.amending.n == found.n
+        assert later.form.values["kind"] == "impetuous"
+        later.fill(later.form.put("graduate", "Raicho"))
+        assert later.form.values.get("kind") is None
+        await press(pilot, "space", "space")
+    line = t.session.log()[found.n - 1]
+    assert (line.inputs["graduate"], line.inputs.get("kind")) == ("Raicho", None)
+    t.session.close()
+    assert Session.open(t.session.path).findings == []
+
+
+def test_without_a_form_too_an_entry_is_paid_by_whoever_is_named_in_it_now(tmp_path):
+    t = Table(tmp_path)
+    roster = t.do("roster", "b", side="b", models="Krakot\nOrc\nRaicho")
+    t.start(first="b")
+    t.do("pool", "b", regular=3, impetuous=1)
+    found = t.do("identify", "b", [6], token="b-left", graduate="Krakot", wip=13, distance_cm=15, code="01")
+    t.session.amend(roster.n, {"impetuous": ["Krakot"]}, later={found.n: Anew({"graduate": "Raicho"})}, consent="a")
+    assert "kind" not in t.session.log()[found.n - 1].inputs

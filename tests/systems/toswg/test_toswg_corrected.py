@@ -2,7 +2,8 @@
 
 from field import BRUNO, Field
 
-from taos_tui.session.amend import Anew
+from taos_tui.session.amend import Anew, Between
+from taos_tui.session.entry import Entry
 from taos_tui.session.session import Session
 
 
@@ -95,6 +96,28 @@ def test_an_own_weapon_keeps_whoever_has_it_under_its_right_name(tmp_path):
     told = t.session.amend(made.n, {"name": "Plasmer"})
     assert (told.stops, told.lost) == (0, ())
     assert "Plasmer" in t.session.log()[t.session.count - 2].text
+    assert (t.again().state, t.again().findings) == (t.state, [])
+
+
+def test_damage_of_a_shot_that_misses_by_a_correction_is_thrown_no_more(tmp_path):
+    """The aim that it was shot with never was: it was said that other dice are thrown (WG-57, WG-72)."""
+    t = Field(tmp_path, damage_rule="d6_pool").start()
+    t.activate("Vela")
+    aim = t.do("aim")
+    t.pass_turn()
+    t.pass_turn()
+    t.activate("Vela")
+    shot = {"target": "Rossi", "weapon": "rifle", "distance_cm": 10}
+    least = next(face for face in range(2, 21) if t.session.next_die("attack", shot, [face]))
+    faces = [least]
+    while t.session.next_die("attack", shot, faces):
+        faces.append(6)
+    hit = t.do("attack", dice=faces, **shot)
+    stood = (Between(aim.n + 1, Entry(0, "", "a", "stand", {})),)
+    told = t.session.amend(aim.n, never=True, between=stood, dry_run=True)
+    assert (told.stops, told.unthrown) == (0, {hit.n: tuple(faces[1:])})
+    t.session.amend(aim.n, never=True, between=stood)
+    assert t.session.log()[hit.n - 1].dice == (least,)
     assert (t.again().state, t.again().findings) == (t.state, [])
 
 

@@ -47,9 +47,13 @@ def shown(match: Match, by: str) -> list[Text]:
 
 
 def _asked_about(match: Match, given: Mapping[str, object], by: str) -> object:
-    """Which question it answers: a correction that leaves another one in front leaves it unanswered."""
+    """Which question it answers, and of whom or what: a correction that leaves another one in front, or asks it of
+    another sector or model, leaves it unanswered."""
     question = asked(match, by, given)
-    return question and (question.seat, question.mission, question.clause, question.struck, *question.yes.items())
+    if question is None:
+        return None
+    name = question.seat, question.mission, question.clause, question.struck
+    return *name, *question.about, *question.yes.items()
 
 
 class AnswerQuestion(Ask):

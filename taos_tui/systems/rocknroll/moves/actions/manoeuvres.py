@@ -179,7 +179,7 @@ def manoeuvre(game: War, given: Manoeuvre, play: Play) -> tuple[War, Moved]:
     how = way(game, given.how, play.by)
     if how == "ability" and not reacts:
         raise Refusal("how", say("what another ability moves is moved by An ability moves a unit"), "RNR-82")
-    no_order_for(how, given.order, given.place)
+    no_order_for(game, how, unit.id, given.order, given.place)
     if how == "current_action":
         game, by = spend_extra(game, play.by), str(say("Current Action"))
     elif how == "ability":

@@ -384,10 +384,13 @@ def way(game: War, how: HowName | None, seat: str) -> HowName:
     return how or ("current_action" if game.extra == seat else "ability" if game.queue else "order")
 
 
-def no_order_for(how: HowName, order: str | None, place: int | None) -> None:
-    """Refuse a card that would not be played, because something else lets the unit act. Raises Refusal."""
+def no_order_for(game: War, how: HowName, unit: str, order: str | None, place: int | None) -> None:
+    """Refuse a card that would not be played, because something else lets the unit act, or an ability of another one
+    comes first. Raises Refusal."""
     if how == "order" or not (order or place):
         return
+    if how == "ability" and unit not in game.queue[:1]:
+        nothing_open(game)
     if how == "current_action":
         said = say("Current Action is paid: leave the order out, it stays in the hand")
     else:

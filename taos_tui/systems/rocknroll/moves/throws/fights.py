@@ -167,7 +167,7 @@ def _permitted(game: War, given: Attack, play: Play, unit: Unit, how: HowName) -
 
     With it, what that is called where a closed unit asks for it (RNR-224).
     """
-    no_order_for(how, given.order, given.place)
+    no_order_for(game, how, unit.id, given.order, given.place)
     if how == "ability":
         _named(game, unit, given.ability)
         return use_ability(game, unit, "attack"), "other"
