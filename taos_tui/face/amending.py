@@ -121,7 +121,8 @@ class Amending(NamedTuple):
         where nothing was said to them and none of them is `refused`."""
         narrowed, unasked = made.questions(self.given)
         idle = {*self.form.needless_by(narrowed), *unasked} - self.form.values.keys() - self.before.keys() - {refused}
-        idle = {each.name for each in self.form.inputs if each.name in idle and not each.required} | (idle & {*unasked})
+        needed = {each.name for each in made.move.inputs if each.required}  # not what a form asks for as it was seen
+        idle = (idle - needed) | (idle & {*unasked})
         needless = frozenset(idle | (self._numbers_beside - {refused}))
         return self._replace(form=msgspec.structs.replace(self.form, needless=needless))
 

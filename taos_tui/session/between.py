@@ -167,10 +167,16 @@ def _was_before(system: AnySystem, tried: Tried) -> Scene:
 
 
 def _suggested_first(system: AnySystem, tried: Tried) -> str:
-    """What comes first where an amendment stops, if that is something else than it was; "" otherwise."""
+    """What comes first where an amendment stops, if that is something else than it was, or the same for another duty
+    than there was; "" otherwise."""
     stopped = next(step.entry.move for step in tried.steps.before if step.entry.n == tried.stops)
-    following = described(tried.steps.state, system, "").suggested
-    return "" if following in (_was_before(system, tried).suggested, stopped) else following
+    now, was = described(tried.steps.state, system, ""), _was_before(system, tried)
+    is_new = bool(_duties(now) - _duties(was))
+    return now.suggested if is_new or now.suggested not in (was.suggested, stopped) else ""
+
+
+def _duties(scene: Scene) -> set[str]:
+    return {str(due.text) for due in scene.due if due.urgent}
 
 
 def _comes_first(system: AnySystem, tried: Tried) -> str:

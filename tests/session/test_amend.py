@@ -285,7 +285,7 @@ def test_only_what_is_no_longer_possible_is_left_out(path: Path) -> None:
     assert session.count == second.n
     session.amend(first.n, dice=[17])
     session.close()
-    for without in ([second.n], [1], [99], 3, ["x"]):
+    for without in ([1], [99], 3, ["x"]):
 
         def forged(entry: Any, without: object = without) -> Any:
             return replaced(entry, inputs={**entry.inputs, "without": without}) if entry.move == "amend" else entry

@@ -2,6 +2,10 @@
 
 import pytest
 from rocknroll_table import facing
+from test_rocknroll_abilities import MUST, at_war
+
+from taos_tui.session.amend import Between
+from taos_tui.session.entry import Entry
 
 
 def after_a_throw(tmp_path, dice, keep):
@@ -76,3 +80,36 @@ def test_the_end_of_a_phase_does_not_come_before_what_was_made_in_it(tmp_path):
     again = t.do("reroll", pay="Fox", dice=[6])
     told = t.session.amend(capture.n, dice=[6], dry_run=True)
     assert (told.stops, told.due) == (again.n, "")
+
+
+def comes_in(n, seat, move, dice=(), **inputs):
+    return Between(n, Entry(0, "", seat, move, inputs, dice, "typed" if dice else ""))
+
+
+def test_whoever_survives_owes_his_ability_before_the_next_attack_by_the_same_order(tmp_path):
+    """RNR-82, RNR-83: he was dead before he could step away. The attack of another unit was taken for his, which needs
+    no order, and it was left out with all that rested on it."""
+    t = at_war(tmp_path, vietnam=("Anh", "Cuc"), Anh={"ability": MUST, "reacts_to": ["attack_here"], "marks": ["star"]})
+    t.do("order", order="Two units attack")
+    first = t.do("attack", unit="Able", target="Anh", order="Two units attack", dice=[6])
+    second = t.do("attack", unit="Fox", target="Cuc", order="Two units attack", dice=[2])
+    kept = t.do("keep")
+    missed = comes_in(second.n, "a", "keep")
+    told = t.session.amend(first.n, dice=[2], dry_run=True, between=(missed,))
+    assert (told.stops, told.stops_by, told.due) == (second.n, "move", "attack")
+    assert "the ability of Anh comes first, and it is compulsory" in told.stops_why
+    due = comes_in(second.n, "b", "attack", (2,), unit="Anh", target="Able")
+    between = (missed, due, comes_in(second.n, "b", "keep"))
+    assert t.session.amend(first.n, dice=[2], between=between).lost == ()
+    assert not any(t.session.log()[each.n - 1].struck for each in (first, second, kept))
+    assert t.state.queue == ("Anh",)  # his Point was attacked once more
+    assert t.again().findings == []
+
+
+def test_a_unit_whose_ability_is_due_is_told_that_it_needs_no_order(tmp_path):
+    t = at_war(tmp_path, vietnam=("Anh", "Cuc"), Anh={"ability": MUST, "reacts_to": ["attack_here"], "marks": ["star"]})
+    t.do("attack", unit="Able", target="Cuc", order="Two units attack", dice=[2])
+    t.do("keep")
+    assert t.refused("attack", "b", [2], unit="Anh", target="Able", order="Unit attacks")[0] == "order"
+    assert t.refused("attack", "a", [2], unit="Fox", target="Anh", order="Two units attack")[0] == "move"
+    assert t.refused("manoeuvre", "b", unit="Cuc", point="2")[0] == "move"

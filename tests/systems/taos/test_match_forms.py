@@ -14,6 +14,7 @@ from taos_tui.reports.gather import story_of
 from taos_tui.session.amend import Anew
 from taos_tui.session.session import Session
 from tests.screens.screen_text import screen_text, settled
+from tests.screens.test_forgotten import chosen
 from tests.screens.test_table import press
 from tests.session.played import quick_locks
 from tests.systems.taos.test_match_capture import hunting
@@ -423,3 +424,19 @@ def test_without_a_form_too_an_entry_is_paid_by_whoever_is_named_in_it_now(tmp_p
     found = t.do("identify", "b", [6], token="b-left", graduate="Krakot", wip=13, distance_cm=15, code="01")
     t.session.amend(roster.n, {"impetuous": ["Krakot"]}, later={found.n: Anew({"graduate": "Raicho"})}, consent="a")
     assert "kind" not in t.session.log()[found.n - 1].inputs
+
+
+async def test_an_end_of_turn_that_was_forgotten_asks_for_no_inspection_where_nobody_inspects(tmp_path):
+    """TAOS-132: it was only possible after an untrue answer to two questions."""
+    t = Table(tmp_path).start()
+    t.do("pool", "a", regular=3)
+    last = t.do("order", "a", model="Orc", action="runs")
+    async with TableApp(t.session).run_test(size=(80, 24)) as pilot:
+        await press(pilot, "f9", "b")
+        text = await chosen(pilot, "End the active turn")
+        assert "A-03" not in text
+        assert "NOT POSSIBLE" not in text
+        assert pilot.app.screen.form.missing == []
+        await press(pilot, "space")
+        assert [one.entry.move for one in pilot.app.screen._answers.between] == ["end_turn"]
+    assert t.session.count == last.n

@@ -176,7 +176,9 @@ def manoeuvre(game: War, given: Manoeuvre, play: Play) -> tuple[War, Moved]:
         raise Refusal("point", said, "RNR-11")
     if to == unit.point:
         raise Refusal("point", say("{unit} stands there already", unit=unit.id), "RNR-44")
-    how = way(game, given.how, play.by)
+    how = way(game, given.how, play.by, unit.id)
+    if how == "order" and given.how is None:
+        nothing_open(game)
     if how == "ability" and not reacts:
         raise Refusal("how", say("what another ability moves is moved by An ability moves a unit"), "RNR-82")
     no_order_for(game, how, unit.id, given.order, given.place)

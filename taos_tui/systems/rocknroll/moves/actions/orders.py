@@ -379,9 +379,11 @@ def _finished(told: Told[Nothing, Finished]) -> Text:
     return say("{order} is carried out", order=told.found.ledger[0].value)
 
 
-def way(game: War, how: HowName | None, seat: str) -> HowName:
-    """By what a unit acts, where that was not said: a paid Current Action, an ability that is due, else an order."""
-    return how or ("current_action" if game.extra == seat else "ability" if game.queue else "order")
+def way(game: War, how: HowName | None, seat: str, unit: str = "") -> HowName:
+    """By what a unit acts, where that was not said: a paid Current Action, an ability that is due, else an order. An
+    ability that is due is no other unit's."""
+    by_ability = game.queue and (not unit or unit in game.queue)
+    return how or ("current_action" if game.extra == seat else "ability" if by_ability else "order")
 
 
 def no_order_for(game: War, how: HowName, unit: str, order: str | None, place: int | None) -> None:

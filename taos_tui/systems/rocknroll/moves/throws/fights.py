@@ -114,7 +114,7 @@ def attack(game: War, given: Attack, play: Play) -> tuple[War, Thrown]:
     """Announce attacker and target, pour RD, throw; a miss may be kept, rerolled, or gambled on."""
     unit = _attacker(game, given, play.by)
     target = unit_named(game, given.target, "target")
-    how = way(game, given.how, play.by)
+    how = way(game, given.how, play.by, unit.id)
     if how != "ability":
         nothing_open(game)
         in_turns(game, play.by)
