@@ -6,6 +6,7 @@ from typing import Any, NamedTuple
 from taos_tui.face.filled import Refused
 from taos_tui.kit.moves import AnyMove
 from taos_tui.rules.inputs import Text
+from taos_tui.session.amend import AMEND
 from taos_tui.session.lines import LogLine
 from taos_tui.session.step import REDO
 
@@ -31,15 +32,17 @@ class SetAside(NamedTuple):
     def stands(self, log: Sequence[LogLine], moves: Mapping[str, AnyMove]) -> bool:
         """Is it the same attempt still? It is until the move is made, somebody else plays, or something ends: a card
         that breaks in, a look at a line on the map, a correction of the table or another house rule ends none."""
-        return len(log) >= self.entries and not any(self._is_ended_by(line, log, moves) for line in log[self.entries :])
+        if len(log) < self.entries:
+            return False
+        return not any(self._is_ended_by(line, log, moves) for line in _played(log[self.entries :]))
 
     def as_of(self, log: Sequence[LogLine], moves: Mapping[str, AnyMove]) -> "SetAside":
         """The same without what was measured, where its player has made another move since: he may have moved. What was
         filled in there is asked anew. What was only proposed is proposed as the game stands now."""
-        since = [moves.get(line.move) for line in log[self.entries :] if not line.struck]
         if self.proposed:
             touched = {name: value for name, value in self.values.items() if name not in self.proposed}
             return self._replace(values=touched, proposed=frozenset()).as_of(log, moves)
+        since = [moves.get(line.move) for line in _played(log[self.entries :]) if not line.struck]
         if all(made is None or _is_aside(made) for made in since):
             return self
         measured = _measured(moves[self.move])
@@ -60,6 +63,12 @@ class SetAside(NamedTuple):
     def goes_with(self, given: Mapping[str, Any]) -> bool:
         """Is what is named now none of something else: of another model?"""
         return all(self.values.get(name, value) == value for name, value in given.items())
+
+
+def _played(since: Sequence[LogLine]) -> list[LogLine]:
+    """Without what was put in long before by a correction: nobody plays it now."""
+    come = {row["of"] for line in since if line.move == AMEND for row in line.inputs.get("between", ())}
+    return [line for line in since if line.n not in come]
 
 
 def _measured(made: AnyMove) -> set[str]:

@@ -117,14 +117,14 @@ class AmendScreen(OwnEyes):
             title = self._session.system.moves[self._told.due].title
             rows.append((say("enter it before {n}: {move}", n=stops, move=title), say("it is due there")))
             does.append(partial(self._enter_due, stops, self._told.due))
+        if self._told.mends:
+            rows.append((say("enter {n} anew too", n=stops), say("what does not fit in it any more is asked")))
+            does.append(partial(self._enter_later, stops))
         if self._told.comes and (others := self._others_before(stops)):
             rows.append(
                 (say("enter another move before {n}", n=stops), say("one that was made, or passed over, there"))
             )
             does.append(partial(self._choose_before, stops, others))
-        if self._told.mends:
-            rows.append((say("enter {n} anew too", n=stops), say("what does not fit in it any more is asked")))
-            does.append(partial(self._enter_later, stops))
         for one in fallings(partial(self._preview.tried_without, self.amending), self._lost, self._answers.without):
             rows.append((one.text, one.about))
             does.append(self._let_fall if one.without is None else partial(self._leave_out, one.without))

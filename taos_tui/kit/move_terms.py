@@ -187,9 +187,10 @@ class Declared(TypedDict, Generic[State], total=False):
     """What it is about as the game stands where its inputs do not say it: the roll that a fate point changes, the hex
     that somebody is asked about, the models of which its maker speaks. Where an amendment has let something fall alone
     before it, it falls too as soon as it would be about something else; what `lapses` always does."""
-    rests_on: Callable[[State, str], object]
-    """What its player went by that is no input: the kills of which points were counted. Where an amendment changes that
-    before it, its preview names the entry, so that it is looked at again."""
+    rests_on: Callable[[State, Mapping[str, object], str], object]
+    """What its player went by that is no input: the kills of which points were counted, the leader to whom it was
+    measured; None for nothing. Where an amendment makes that something else before it, its preview names the entry, so
+    that it is looked at again."""
     follows: Callable[[State, State, Mapping[str, object], str], Mapping[str, object]]
     """The inputs as they are where an amendment changes what the form had filled in: of the game as it stood, as it
     stands now, and what was given. What was typed otherwise stays. Files are replayed by it too: a game that begins to

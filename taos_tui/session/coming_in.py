@@ -40,10 +40,7 @@ class ComingIn:
         one had drawn comes again. Raises Refusal, Hidden where what cannot be read here decides."""
         move, by = self._rerun.move(wished.move), wished.seat
         given = written_now(move.inputs, wished.inputs, {})
-        sealing, pins = self._rerun.sealing(), self._rerun.pins.leaving(drawn_by(later))
-        for step in gone:
-            self._rerun.pin(step, pins)
-        pin_at(pins, drawn_at([*gone, *later]))
+        sealing, pins = self._rerun.sealing(), self._pins(later, gone)
         secret = {name: value for name, value in given.items() if name in move.sealed and value is not None}
         if secret and not self._rerun.sees(by):
             raise Hidden(frozenset({by}))
@@ -61,13 +58,22 @@ class ComingIn:
         told = {draw.name for draw in found.step.draws if pins.foretell(draw) or draw.name in new}
         return Came(found.step, tuple(name for name in found.draws if name not in told), found.covered)
 
-    def recorded(self, entry: Entry, earlier: Steps) -> tuple[Step, Given]:
-        """The same as a file has it, and its tape. Raises Refusal where something else was drawn than an undone entry
-        had drawn."""
-        step, tape = self._rerun.run(entry, earlier)
-        if any(name in entry.drawn for name, _, _ in tape.clashes):
-            raise Refusal("drawn", say("is not what had been drawn"))
-        return step, tape
+    def recorded(self, entry: Entry, earlier: Steps, later: Steps, gone: Steps) -> tuple[Step, Given]:
+        """The same as a file has it, and its tape. Raises Refusal where something else was drawn than the `gone` entry,
+        or one that was undone, had drawn."""
+        for pins in (self._pins(later, gone), None):  # older programs went by what was undone alone
+            step, tape = self._rerun.run(entry, earlier, pins=pins)
+            if not any(name in entry.drawn for name, _, _ in tape.clashes):
+                return step, tape
+        raise Refusal("drawn", say("is not what had been drawn"))
+
+    def _pins(self, later: Steps, gone: Steps) -> Pins:
+        """What comes again there: what the `gone` entry had drawn before all that was undone."""
+        pins = self._rerun.pins.leaving(drawn_by(later))
+        for step in gone:
+            self._rerun.pin(step, pins)
+        pin_at(pins, drawn_at([*gone, *later]))
+        return pins
 
 
 def drawn_at(later: Steps) -> list[tuple[Draw, int]]:

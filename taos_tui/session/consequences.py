@@ -4,26 +4,27 @@ again."""
 from collections.abc import Sequence
 from itertools import pairwise
 
-from taos_tui.kit.secret import veiled
+from taos_tui.kit.secret import Called, named, veiled
 from taos_tui.kit.system import AnySystem
 
 from .amend import AMEND
 from .step import Rewound, Step, Tried
 
 
-def doubtful(system: AnySystem, steps: Rewound) -> tuple[int, ...]:
-    """The later entries that stand, and whose player went by what is otherwise now; as everybody sees it."""
+def doubtful(system: AnySystem, steps: Rewound, called: Called) -> tuple[int, ...]:
+    """The later entries that stand, and whose player went by what is otherwise now, and not only `called` so; as
+    everybody sees it."""
 
     def gone_by(course: Sequence[Step]) -> dict[int, object]:
         found: dict[int, object] = {}
         for before, step in pairwise(course):
             move = system.moves.get(step.entry.move)
             if move and move.rests_on:
-                found[step.entry.n] = move.rests_on(veiled(before.state, ""), step.entry.seat)
-        return found
+                found[step.entry.n] = move.rests_on(veiled(before.state, ""), step.entry.inputs, step.entry.seat)
+        return {n: thing for n, thing in found.items() if thing is not None}
 
     was, now = gone_by(steps.before), gone_by(steps.after)
-    return tuple(n for n in now if n in was and was[n] != now[n])
+    return tuple(n for n in now if n in was and named(was[n], called) != now[n])
 
 
 def lost_by(tried: Tried) -> tuple[int, ...]:

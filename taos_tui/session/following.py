@@ -153,7 +153,7 @@ class Following:
                 if one.is_due and way.owner is not None:
                     came = self._coming.made(one.entry, steps, later, gone)
                 elif one.is_due:
-                    came = Came(self._played(one.entry, *self._coming.recorded(one.entry, steps)))
+                    came = Came(self._played(one.entry, *self._coming.recorded(one.entry, steps, later, gone)))
                 else:
                     self._check_same(one, steps)
                     again = self._rerun.run(one.entry, steps, None, self.free, one.called)

@@ -104,7 +104,7 @@ class Rewinder:
         if not draws and lacking_draws(rewound.before, rewound.after):
             unread |= lacking_draws(self._remembered(known, at), rewound.after)
         covered = found.covered | later.covered | unread
-        return Tried(entry, rewound, later.refusal, draws, covered, later.stops, later.lapsed)
+        return Tried(entry, rewound, later.refusal, draws, covered, later.stops, later.lapsed, found.called or {})
 
     def _remembered(self, known: Steps, at: int) -> Steps:
         """The steps from a place on as they were, played with all `known` that was laid open in them."""

@@ -329,7 +329,7 @@ class Session(Game):
             stops_why=self._called(tried.refusal.message) if tried.refusal else "",
             due=due,
             between={row["of"]: row["before"] for row in tried.entry.inputs.get("between", ())},
-            doubtful=() if unknown else doubtful(self.system, steps),
+            doubtful=() if unknown else doubtful(self.system, steps, tried.called),
             unthrown={n: faces for n, faces in unthrown.items() if faces},
         )
 

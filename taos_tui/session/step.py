@@ -94,6 +94,8 @@ class Tried(NamedTuple):
     covered: frozenset[str] = frozenset()
     stops: int = 0
     lapsed: tuple[int, ...] = ()
+    called: Called = MappingProxyType({})
+    """Units that have another name by it, whether a later entry names them or not."""
 
 
 class Draft(NamedTuple):

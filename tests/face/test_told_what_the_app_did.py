@@ -71,9 +71,9 @@ def test_faces_are_told_as_rolled_and_as_typed(tmp_path, dice):
 
 
 def test_too_few_faces_are_no_input_of_that_name(tmp_path):
-    t = battle(tmp_path, [("tank", "D1"), ("hq", "D1")], [("rifles", "D2")])
-    placed = t.do("adjust", why="as it lies", unit="Rifles", hex="D3")
-    fire = t.do("fire", unit="Tank", target="Rifles", dice=[6, 1, 1, 1, 1])
-    told = t.session.amend(placed.n, {"hex": "D2"}, dry_run=True)
+    t = battle(tmp_path, [("tank", "D1"), ("hq", "D1")], [("rifles", "D3")])
+    placed = t.do("adjust", why="as it lies", unit="Rifles", hex="D2")
+    fire = t.do("fire", unit="Tank", target="Rifles", dice=[6, 1, 1])
+    told = t.session.amend(placed.n, {"hex": "D3"}, dry_run=True)
     assert (told.stops, told.stops_by) == (fire.n, "dice")
     assert not any("dice by hand" in change.reason for change in told.changes)

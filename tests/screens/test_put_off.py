@@ -7,6 +7,7 @@ from taos_tui.session.amend import Between, PutOff
 from taos_tui.session.entry import Entry
 from tests.systems.fury.fury_table import Skirmish
 
+from .test_forgotten import chosen
 from .test_table import press
 
 
@@ -115,9 +116,8 @@ async def test_an_answer_moves_to_where_it_is_asked_or_stays(died_later, row):
         await press(pilot, "f9", *["up"] * (t.session.count - first), "enter")
         screen = pilot.app.screen
         screen.fill(screen.form.put("points", 4))
-        text = await press(pilot, "space")
-        assert f"leave out {second} alone" in text
-        await press(pilot, "down", "enter")
+        await press(pilot, "space")
+        await chosen(pilot, f"leave out {second} alone")
         assert f"whether {late} counts before {first + 1}" in " ".join(screen._told.lines)
         text = await press(pilot, "space")
         assert f"move {late} before {first + 1}" in text

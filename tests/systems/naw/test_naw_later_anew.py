@@ -15,12 +15,17 @@ from tests.session.taos_match import rewrite
 @pytest.mark.parametrize(
     ("hex", "dice", "other", "then"), [("D3", IN_COVER, "D2", IN_THE_OPEN), ("D2", IN_THE_OPEN, "D3", IN_COVER)]
 )
-def test_a_later_throw_of_more_or_fewer_dice_is_thrown_anew_with_it(tmp_path, hex, dice, other, then):
+def test_a_later_throw_of_more_dice_is_thrown_anew_with_it_and_of_fewer_the_last_fall(
+    tmp_path, hex, dice, other, then
+):
+    """What would have been thrown against the cover is thrown no more; the attack stays as it was thrown."""
     t, placed, fire, step = fired_at(tmp_path, hex, dice)
-    before = t.state
+    before, is_more = t.state, len(then) > len(dice)
+    assert list(dice[:3]) == list(then[:3])
     told = t.session.amend(placed.n, {"hex": other}, dry_run=True)
-    assert (told.stops, told.stops_by) == (fire.n, "dice")
-    later = {fire.n: Anew(dice=then)}
+    assert (told.stops, told.stops_by) == ((fire.n, "dice") if is_more else (0, ""))
+    assert told.unthrown == ({} if is_more else {fire.n: tuple(dice[len(then) :])})
+    later = {fire.n: Anew(dice=then)} if is_more else {}
     told = t.session.amend(placed.n, {"hex": other}, dry_run=True, later=later)
     assert (told.stops, told.lost, t.session.count) == (0, (), step.n)
     t.session.amend(placed.n, {"hex": other}, later=later)
@@ -106,9 +111,9 @@ def test_another_players_throw_takes_his_word_where_that_is_asked(tmp_path):
     ],
 )
 def test_a_file_that_says_otherwise_is_refused(tmp_path, later):
-    t, placed, fire, _ = fired_at(tmp_path, "D3", IN_COVER)
+    t, placed, fire, _ = fired_at(tmp_path, "D2", IN_THE_OPEN)
     assert fire.n == 7
-    t.session.amend(placed.n, {"hex": "D2"}, later={fire.n: Anew(dice=IN_THE_OPEN)})
+    t.session.amend(placed.n, {"hex": "D3"}, later={fire.n: Anew(dice=IN_COVER)})
     t.session.close()
     rewrite(t.path, lambda e: replace(e, inputs={**e.inputs, "later": later}) if e.move == "amend" else e)
     assert t.again().findings

@@ -145,3 +145,19 @@ def test_a_card_that_the_other_player_cannot_have_drawn_is_dealt_anew(tmp_path, 
     assert [line.n for line in t.session.log() if line.struck] == []
     assert his.text == t.session.log()[his.n - 1].text
     assert (t.again().state, t.again().findings) == (t.state, [])
+
+
+def test_it_comes_whatever_was_drawn_and_undone_since(deployed):
+    """What an undone draw had drawn was expected there: the correction was refused once it was to count."""
+    t, drawn, placed = deployed
+    t.do("adjust", "a", why="test", take="unit")
+    t.do("take", "a")
+    t.session.undo()
+    t.session.undo()
+    for _ in range(3):
+        made = t.session.amend(drawn.n, never=True, between=instead(placed), eyes="a")
+        assert (made.stops, made.lost) == (0, ())
+        assert t.session.log()[placed.n - 1].text == placed.text
+        drawn = next(line for line in reversed(t.session.log()) if line.move == "take" and not line.struck)
+    assert t.again().findings == []
+    assert t.again().state == t.state

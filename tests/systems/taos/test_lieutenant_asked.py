@@ -501,9 +501,9 @@ def test_a_count_that_followed_a_correction_is_not_told_as_entered_anew(tmp_path
     assert t.session.log()[roster - 1].first_told.startswith("entered anew, at first")
 
 
-def test_a_pasted_list_that_was_corrected_is_not_told_word_by_word(tmp_path):
+def test_of_a_pasted_list_that_was_corrected_the_lines_are_told_that_are_gone(tmp_path):
     t = Table(tmp_path)
     lines = [f"Fusilier number {n} of the line, soldier, 10 points" for n in range(1, 9)]
     n = t.do("roster", "b", models="\n".join(lines)).n
     t.session.amend(n, {"models": "\n".join(lines[:7])}, by="b")
-    assert t.session.log()[n - 1].first_told == "entered anew, at first: models a text of 8 lines"
+    assert t.session.log()[n - 1].first_told == f"entered anew, at first: models {lines[7]}"

@@ -1,6 +1,6 @@
 """What a correction of an old entry makes of later ones: a leader who falls, or lives again (WG-92, WG-97)."""
 
-from field import Field
+from field import BRUNO, Field
 
 from taos_tui.session.amend import Anew, Between
 from taos_tui.session.entry import Entry
@@ -119,3 +119,22 @@ def test_damage_of_a_shot_that_misses_by_a_correction_is_thrown_no_more(tmp_path
     t.session.amend(aim.n, never=True, between=stood)
     assert t.session.log()[hit.n - 1].dice == (least,)
     assert (t.again().state, t.again().findings) == (t.state, [])
+
+
+SQUAD = "Vela, level 6, rifle{0}, squad Alpha; Luna, level 5, rifle{1}, squad Alpha; Orsa, level 4, rifle, squad Alpha"
+
+
+def test_who_was_measured_to_another_leader_is_to_be_looked_at(tmp_path):
+    """What had been measured to the old one counted for the new one, and nothing told so (WG-R1)."""
+    f = Field(tmp_path, leader_rule="on")
+    roster = f.do("roster", side="a", units=SQUAD.format(", leader", ""))
+    f.do("roster", side="b", units=BRUNO)
+    f.do("begin")
+    f.do("starter", seat="a")
+    orsa = f.activate("Orsa", 18, leader_distance_cm=4)
+    told = f.session.amend(roster.n, {"units": SQUAD.format("", ", leader")}, dry_run=True)
+    assert (told.stops, told.doubtful) == (0, (orsa.n,))
+    renamed = SQUAD.format(", leader", "").replace("Vela", "Vera")
+    assert f.session.amend(roster.n, {"units": renamed}, dry_run=True).doubtful == ()
+    higher = SQUAD.format(", leader", "").replace("level 6", "level 7")
+    assert f.session.amend(roster.n, {"units": higher}, dry_run=True).doubtful == ()

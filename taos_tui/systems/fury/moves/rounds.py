@@ -232,7 +232,7 @@ class Counted(Result):
     choices=bonus_choices,
     brief=points_brief,
     who=uncounted,
-    rests_on=lambda game, by: [name for name in game.killed if not game.models[name].alive],
+    rests_on=lambda game, given, by: [name for name in game.killed if not game.models[name].alive],
     tells=("outcome",),  # hands are put away with the round, and decide nothing
     obvious=lambda game: game.phase == "points" and not game.awaited,
 )

@@ -90,6 +90,14 @@ def _still_led(battle: Battle, now: Battle, given: Mapping[str, object], by: str
     return {name: value for name, value in given.items() if name not in ("leader_distance_cm", "leader")}
 
 
+def _measured_to(battle: Battle, given: Mapping[str, object], by: str) -> str | None:
+    """The leader to whom somebody measured for it (WG-R1)."""
+    unit = battle.units.get(str(given.get("unit", "")))
+    is_measured = given.get("leader_distance_cm") is not None or given.get("leader") is not None
+    leader = battle.leader_of(unit) if unit and is_measured else None
+    return leader.name if leader else None
+
+
 def _bands(battle: Battle, by: str) -> Mapping[str, Mapping[str, str]]:
     """How far each band of distances to the leader goes, at the scale of the table (T6)."""
     k, found, last = factor(battle.options.scale), dict[str, str](), Text("0", {})
@@ -132,6 +140,7 @@ class Activated(Follows[Activation]):
     choices=lambda battle, by: {"unit": candidates(battle)},
     narrows=_leader_asked,
     follows=_still_led,
+    rests_on=_measured_to,
     texts=_bands,
     brief=lambda battle, by: told_offer(battle),
     asks=lambda battle, by: False,
