@@ -3,12 +3,12 @@
 from collections.abc import Iterator, Mapping
 from decimal import Decimal
 from math import gcd, hypot
-from typing import NamedTuple
 
 from taos_tui.screens.widgets.content import Content
 
 from taos_tui.content.catalogue import in_words
 from taos_tui.kit.scene import Board, Mark
+from taos_tui.rules.named import NamedTuple
 from taos_tui.rules.wording import say
 
 from .canvas import Canvas, Cell

@@ -1,7 +1,6 @@
 """The board screen as lines: the map, and beside it what lies there and what would be allowed at the cursor."""
 
 from math import hypot
-from typing import NamedTuple
 
 from taos_tui.screens.widgets.content import Content
 from taos_tui.screens.widgets.layout import BLANK, beside, wrapped
@@ -13,6 +12,7 @@ from taos_tui.content.catalogue import in_words
 from taos_tui.face.odds import word
 from taos_tui.face.outcome import sign
 from taos_tui.kit.scene import Board, Mark
+from taos_tui.rules.named import NamedTuple
 from taos_tui.rules.wording import say
 from taos_tui.session.forecast import Forecast
 

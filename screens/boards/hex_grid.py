@@ -3,9 +3,8 @@
 A character is two halves high: where colours are shown, each half has one of its own.
 """
 
-from typing import NamedTuple
-
 from taos_tui.kit.scene import HexMap
+from taos_tui.rules.named import NamedTuple
 
 from .canvas import Cell
 

@@ -1,9 +1,9 @@
 """How hexes are set off from the others, on a map in colour and on one without."""
 
 from collections.abc import Mapping, Sequence
-from typing import NamedTuple
 
 from taos_tui.kit.scene import Counter, Hex, HexMap
+from taos_tui.rules.named import NamedTuple
 
 from .hex_grid import Position, View
 

@@ -1,7 +1,7 @@
 """The hex map screen as lines: the map, and beside it the hex under the cursor, the line of sight, what Enter does."""
 
 from collections.abc import Mapping, Sequence
-from typing import Any, NamedTuple
+from typing import Any
 
 from taos_tui.screens.match.news import log_part, news
 from taos_tui.screens.widgets.content import Content
@@ -18,6 +18,7 @@ from taos_tui.face.outcome import sign
 from taos_tui.face.outlook import Kind, hues, presumption, told_of
 from taos_tui.kit.prospect import Attack, Prospect
 from taos_tui.kit.scene import Counter, Hex, HexMap, Ready, Scene
+from taos_tui.rules.named import NamedTuple
 from taos_tui.rules.percent import percent
 from taos_tui.rules.wording import Text, count, listed, say
 from taos_tui.session.forecast import Forecast

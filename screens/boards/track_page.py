@@ -1,7 +1,6 @@
 """The screen of a row of places as lines: large dials, the places with the units of each side, what is pointed at."""
 
 from collections.abc import Mapping, Sequence
-from typing import NamedTuple
 
 from taos_tui.screens.match.news import log_part, news
 from taos_tui.screens.widgets.content import Content
@@ -12,6 +11,7 @@ from taos_tui.screens.widgets.text import column, glyph, joined, seat_style
 from taos_tui.content.catalogue import in_words
 from taos_tui.face.forecasts import Preview
 from taos_tui.kit.scene import Counter, Scene, Spot, Track
+from taos_tui.rules.named import NamedTuple
 from taos_tui.rules.wording import say
 from taos_tui.session.lines import LogLine
 

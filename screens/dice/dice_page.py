@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
-from typing import Any, NamedTuple
+from typing import Any
 
 from taos_tui.screens.widgets.banner import banner_lines
 from taos_tui.screens.widgets.bars import odds_lines
@@ -22,6 +22,7 @@ from taos_tui.face.rolls import Result
 from taos_tui.face.throw import Asked, Typed
 from taos_tui.kit.scene import Banner
 from taos_tui.rules.inputs import Flag
+from taos_tui.rules.named import NamedTuple
 from taos_tui.rules.percent import percent
 from taos_tui.rules.wording import say
 from taos_tui.session.forecast import Forecast

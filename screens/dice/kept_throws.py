@@ -1,11 +1,12 @@
 """A throw that is half typed: what its faces are thrown for, and one that was left, until something is made."""
 
 from collections.abc import Mapping, Sequence
-from typing import Any, NamedTuple
+from typing import Any
 
 from taos_tui.face.form import Form
 from taos_tui.face.rolls import Roll
 from taos_tui.face.throw import Asked, Typed
+from taos_tui.rules.named import NamedTuple
 from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.result import Line
 

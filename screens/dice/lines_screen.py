@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterable
 from functools import partial
-from typing import ClassVar, NamedTuple
+from typing import ClassVar
 
 from taos_tui.screens.shell.ask import KEEPS, Ask, one_line
 from taos_tui.screens.shell.commands import Command
@@ -15,6 +15,7 @@ from textual import events
 from taos_tui.content.catalogue import in_words
 from taos_tui.face.text_lines import TextLines
 from taos_tui.kit.doubt import Doubt
+from taos_tui.rules.named import NamedTuple
 from taos_tui.rules.wording import count, say
 
 from .tick_screen import EMPTIES, ENDS, READING, STEPS

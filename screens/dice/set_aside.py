@@ -1,11 +1,12 @@
 """Forms that are left half filled in: by Esc, for another form, or while a move breaks in."""
 
 from collections.abc import Mapping, Sequence
-from typing import Any, NamedTuple
+from typing import Any
 
 from taos_tui.face.filled import Refused
 from taos_tui.kit.moves import AnyMove
 from taos_tui.rules.inputs import Text
+from taos_tui.rules.named import NamedTuple
 from taos_tui.session.lines import LogLine
 from taos_tui.session.step import REDO
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 from threading import Thread
-from typing import ClassVar, NamedTuple
+from typing import ClassVar
 
 from taos_tui.screens.shell.clause_links import offer_clauses
 from taos_tui.screens.shell.commands import BACK, CLAUSES, Command, chord_label
@@ -31,6 +31,7 @@ from taos_tui.content.packs import PackError
 from taos_tui.content.paths import packs_dir
 from taos_tui.content.reference import Reference, load
 from taos_tui.content.spoken import spoken
+from taos_tui.rules.named import NamedTuple
 from taos_tui.rules.procedure import AnyProcedure
 from taos_tui.rules.wording import count, say
 from taos_tui.systems import find_procedure

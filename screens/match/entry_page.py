@@ -1,7 +1,7 @@
 """An entry that is entered anew on the screen: its form, beside it what a change brings about, below it its dice."""
 
 from collections.abc import Callable
-from typing import ClassVar, NamedTuple
+from typing import ClassVar
 
 from taos_tui.screens.dice.form_lines import about_lines, form_lines
 from taos_tui.screens.dice.throw_lines import fallen_lines
@@ -12,6 +12,7 @@ from taos_tui.screens.widgets.layout import BLANK, beside, heading, leafed, rule
 
 from taos_tui.content.catalogue import in_words
 from taos_tui.face.amending import Amending
+from taos_tui.rules.named import NamedTuple
 from taos_tui.rules.wording import say
 from taos_tui.session.session import OwnersAlone
 

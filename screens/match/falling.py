@@ -1,12 +1,12 @@
 """What becomes of later entries that are no longer possible: one falls alone, or several, or all that came after it."""
 
 from collections.abc import Callable, Collection, Sequence
-from typing import NamedTuple
 
 from taos_tui.screens.shell.pick import PickScreen
 from textual.app import App
 
 from taos_tui.face.amending import impossible
+from taos_tui.rules.named import NamedTuple
 from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.wording import Text, say
 from taos_tui.session.amend import Amendment

@@ -3,7 +3,7 @@ is never among them."""
 
 from collections.abc import Callable, Mapping
 from decimal import Decimal
-from typing import Any, NamedTuple
+from typing import Any
 
 import msgspec
 from taos_tui.screens.shell.kept_text import KeptText
@@ -11,6 +11,7 @@ from taos_tui.screens.shell.kept_text import KeptText
 from taos_tui.face.amending import Amending
 from taos_tui.face.answers import Answers
 from taos_tui.face.half_typed import HalfTyped
+from taos_tui.rules.named import NamedTuple
 from taos_tui.session.amend import Anew, Between
 from taos_tui.session.entry import Entry
 from taos_tui.session.session import Session

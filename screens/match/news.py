@@ -1,7 +1,6 @@
 """What was done and what is due, in few lines beside something else."""
 
 from collections.abc import Sequence
-from typing import NamedTuple
 
 from taos_tui.screens.widgets.content import Content
 from taos_tui.screens.widgets.layout import BLANK, heading, wrapped
@@ -14,6 +13,7 @@ from taos_tui.face.odds import word
 from taos_tui.face.outcome import sign
 from taos_tui.kit.scene import Scene
 from taos_tui.kit.words import dice_told
+from taos_tui.rules.named import NamedTuple
 from taos_tui.rules.wording import say
 from taos_tui.session.lines import LogLine
 from taos_tui.session.step import UNDO

@@ -3,7 +3,6 @@
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from itertools import zip_longest
-from typing import NamedTuple
 
 from taos_tui.screens.widgets.content import Content
 from taos_tui.screens.widgets.layout import BLANK, heading, wrapped
@@ -11,6 +10,7 @@ from taos_tui.screens.widgets.text import flowed, glyph, seat_style
 
 from taos_tui.content.catalogue import in_words
 from taos_tui.kit.scene import Pile, Scene
+from taos_tui.rules.named import NamedTuple
 from taos_tui.rules.wording import say
 
 INDENT = 3

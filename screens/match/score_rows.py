@@ -2,13 +2,13 @@
 
 from collections.abc import Sequence
 from itertools import zip_longest
-from typing import NamedTuple
 
 from taos_tui.screens.widgets.content import Content
 from taos_tui.screens.widgets.layout import BLANK, beside, clickable, heading, linked
 from taos_tui.screens.widgets.text import between, seat_name
 
 from taos_tui.kit.scene import Point, Scene, Sheet
+from taos_tui.rules.named import NamedTuple
 from taos_tui.rules.wording import say
 
 NARROW = 70

@@ -1,7 +1,6 @@
 """Units as a table: who may still act, who is done, who is out."""
 
 from collections.abc import Sequence
-from typing import NamedTuple
 
 from rich.cells import cell_len
 from taos_tui.screens.widgets.content import Content
@@ -11,6 +10,7 @@ from taos_tui.screens.widgets.text import column, glyph, seat_style
 from taos_tui.content.catalogue import in_words
 from taos_tui.face.gauge import gauge
 from taos_tui.kit.scene import Scene, Unit
+from taos_tui.rules.named import NamedTuple
 from taos_tui.rules.wording import say
 
 GROUPS = {

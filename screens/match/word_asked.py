@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 from functools import partial
-from typing import ClassVar, NamedTuple
+from typing import ClassVar
 
 from taos_tui.screens.shell.commands import Command
 from taos_tui.screens.shell.consent import ask_consent
@@ -11,6 +11,7 @@ from taos_tui.screens.shell.page import Page
 from taos_tui.screens.widgets.content import Content
 from taos_tui.screens.widgets.layout import BLANK, wrapped
 
+from taos_tui.rules.named import NamedTuple
 from taos_tui.rules.wording import listed, say
 
 from .falling import Without

@@ -1,7 +1,8 @@
 """What a key does. One declaration feeds the key, the footer, the palette and the help page."""
 
-from typing import NamedTuple, Self
+from typing import Self
 
+from taos_tui.rules.named import NamedTuple
 from taos_tui.rules.wording import Text, say
 
 LABELS = {

@@ -3,7 +3,7 @@
 from collections.abc import Awaitable, Callable, Sequence
 from functools import partial
 from math import inf
-from typing import Any, ClassVar, NamedTuple
+from typing import Any, ClassVar
 
 from taos_tui.screens.widgets.content import Content
 from taos_tui.screens.widgets.frames import DIALOG, EDGES, SIDES
@@ -18,6 +18,7 @@ from taos_tui.content.catalogue import in_words
 from taos_tui.face.attempt import Attempt
 from taos_tui.face.looked_for import is_title, is_told, other_words, readings
 from taos_tui.kit.scene import Ready
+from taos_tui.rules.named import NamedTuple
 from taos_tui.rules.wording import say
 
 from .commands import Command, label

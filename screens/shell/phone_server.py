@@ -7,9 +7,10 @@ import threading
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from tempfile import TemporaryFile
-from typing import NamedTuple, Protocol
+from typing import Protocol
 
 from taos_tui.content.served import Served
+from taos_tui.rules.named import NamedTuple
 from taos_tui.rules.text import plain
 from taos_tui.rules.wording import say
 

@@ -1,11 +1,12 @@
 """The screens of a session, in the order of the strip."""
 
 from importlib import import_module
-from typing import Any, NamedTuple
+from typing import Any
 
 from textual.screen import Screen
 
 from taos_tui.kit.scene import Board, HexMap, Scene, Track
+from taos_tui.rules.named import NamedTuple
 from taos_tui.rules.wording import say
 
 from .commands import Command

@@ -3,7 +3,6 @@
 from collections.abc import Callable
 from datetime import datetime
 from functools import partial
-from typing import NamedTuple
 
 from msgspec.structs import replace
 
@@ -21,6 +20,7 @@ from taos_tui.face.wanted import takes_figures
 from taos_tui.kit.moment import Moment
 from taos_tui.kit.scene import Ready, Scene
 from taos_tui.kit.secret import Locked
+from taos_tui.rules.named import NamedTuple
 from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.tape import MoreDice
 from taos_tui.rules.wording import say

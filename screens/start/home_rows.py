@@ -1,11 +1,10 @@
 """What Home lists: the sessions by title and players, how they stand, and when they were played last."""
 
-import re
 from collections.abc import Callable, Mapping, Sequence
 from datetime import datetime
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from taos_tui.screens.shell.palette import Run
 from taos_tui.screens.widgets.content import Content
@@ -15,6 +14,8 @@ from taos_tui.content import summaries
 from taos_tui.content.paths import Recent
 from taos_tui.content.summaries import NOTHING, Summary
 from taos_tui.kit.event import Event
+from taos_tui.rules.named import NamedTuple
+from taos_tui.rules.patterns import pattern
 from taos_tui.rules.text import plain
 from taos_tui.rules.wording import say
 from taos_tui.session.entry import Header
@@ -37,7 +38,7 @@ SECTION = 10
 STATE = 16
 """So many cells are kept for how a session stands; the marked one tells it whole below the list."""
 
-NUMBER = re.compile(r"-?\d+(?![\d/])")
+NUMBER = pattern(r"-?\d+(?![\d/])")
 """What a score begins with that is a number, and no share such as 3/9."""
 
 LEAST_STATE = 6

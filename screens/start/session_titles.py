@@ -1,10 +1,10 @@
 """What a session is called on its line: the players, who are cut last, and the title that they have given it."""
 
 from collections.abc import Sequence
-from typing import NamedTuple
 
 from taos_tui.screens.widgets.content import Content
 
+from taos_tui.rules.named import NamedTuple
 from taos_tui.rules.wording import say
 
 SHOWN = 3

@@ -1,11 +1,12 @@
 """What can be set before a match: players, options by how often clubs change them, passphrases."""
 
 from collections.abc import Mapping
-from typing import Any, NamedTuple
+from typing import Any
 
 from taos_tui.content.catalogue import in_words
 from taos_tui.kit.options import EVERYWHERE, TYPED_DRAWS, Option
 from taos_tui.kit.system import AnySystem, hides
+from taos_tui.rules.named import NamedTuple
 from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.wording import say
 from taos_tui.session.header import name_given, title_given

@@ -1,6 +1,6 @@
 """Writes cells to a terminal with as few bytes as it can: the shortest way to each, and only changed attributes."""
 
-from typing import NamedTuple
+from taos_tui.rules.named import NamedTuple
 
 from .grid import Row
 from .style import Style, transition

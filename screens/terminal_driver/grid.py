@@ -7,13 +7,15 @@ import re
 from collections.abc import Iterator
 from functools import lru_cache
 from itertools import groupby
-from typing import NamedTuple
 
 from rich.cells import get_character_cell_size, split_graphemes
 
+from taos_tui.rules.named import NamedTuple
+from taos_tui.rules.patterns import pattern
+
 from .style import PLAIN, Style, changed, style, transition
 
-TOKEN = re.compile(
+TOKEN = pattern(
     r"(?P<sgr>(?:\x1b\[[\d;:]*m)+)?(?P<text>[^\x00-\x1f\x7f-\x9f]+)"
     r"|(?P<styled>(?:\x1b\[[\d;:]*m)+)"
     r"|\x1b\[(?P<row>\d*)(?:;(?P<column>\d*))?(?P<place>[Hf])"
@@ -25,8 +27,8 @@ TOKEN = re.compile(
     r"|(?P<other>\x1b\[[0-?]*[ -/]*[@-~]|\x1b[PX^_].*?\x1b\\|\x1b.?|.)",
     re.DOTALL,
 )
-CODES = re.compile(r"\x1b\[([\d;:]*)m")
-LETTERS_AND_LINES = re.compile(
+CODES = pattern(r"\x1b\[([\d;:]*)m")
+LETTERS_AND_LINES = pattern(
     r"[ -~\u00a1-\u00ac\u00ae-\u02ff\u0370-\u0482\u048a-\u052f\u2010-\u2027\u2190-\u21ff\u2500-\u25af]*"
 )
 SOFT_HYPHEN, FIRST_EMOJI = "\u00ad", "\U0001f000"

@@ -3,10 +3,10 @@
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import suppress
 from pathlib import Path
-from typing import NamedTuple
 
 from taos_tui.kit.event import Event
 from taos_tui.kit.scene import Due
+from taos_tui.rules.named import NamedTuple
 from taos_tui.rules.wording import Text, say
 from taos_tui.session.matches import is_beside
 from taos_tui.session.session import Session

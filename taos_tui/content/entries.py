@@ -1,6 +1,6 @@
 """What a quick reference is made of: entries and clauses."""
 
-from typing import NamedTuple
+from taos_tui.rules.named import NamedTuple
 
 
 class Entry(NamedTuple):

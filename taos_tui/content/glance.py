@@ -1,7 +1,8 @@
 """An entry in the order in which it is read at the table: the ruling, the numbers, then the conditions."""
 
 import re
-from typing import NamedTuple
+
+from taos_tui.rules.named import NamedTuple
 
 from .entries import Entry
 

@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from functools import lru_cache
 from pathlib import Path
-from typing import NamedTuple
 
+from taos_tui.rules.named import NamedTuple
 from taos_tui.systems import LANGUAGES
 
 from .checks import Field, Fields, check, is_text, is_texts

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
-from typing import Any, NamedTuple
+from typing import Any
 
 from taos_tui.kit.options import Option
+from taos_tui.rules.named import NamedTuple
 from taos_tui.rules.wording import say
 from taos_tui.systems import SLUGS, games
 

@@ -1,7 +1,8 @@
 """Clauses by their names, in what is typed and in what stands on a screen."""
 
-import re
 from collections.abc import Iterable, Iterator
+
+from taos_tui.rules.patterns import pattern
 
 from .words import fold
 
@@ -12,8 +13,8 @@ MOST = 20
 LONGEST_ROW = 40
 """Clauses that are told of a row at most."""
 
-_TYPED = re.compile(r"(?<!\w)([^\W\d_]{2,8})[\s-]*(r?)0*([1-9]\d{0,3})(?!\w)")
-_WRITTEN = re.compile(r"(?<!-)\b([A-Z]{2,8})-(R?)(\d{1,4})\b(?!-)(?: … (?:\1-)?(\d{1,4})\b)?")
+_TYPED = pattern(r"(?<!\w)([^\W\d_]{2,8})[\s-]*(r?)0*([1-9]\d{0,3})(?!\w)")
+_WRITTEN = pattern(r"(?<!-)\b([A-Z]{2,8})-(R?)(\d{1,4})\b(?!-)(?: … (?:\1-)?(\d{1,4})\b)?")
 """`TAOS-77`, `TAOS-R7`, or from one to another as in `TAOS-67 … 73`."""
 
 

@@ -10,9 +10,10 @@ import pkgutil  # a sixth of the import time of importlib.resources, which one-s
 import re
 from collections.abc import Iterable
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any
 
 from taos_tui.rules.foreign_toml import MOST_FOREIGN, read_toml
+from taos_tui.rules.named import NamedTuple
 from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.wording import Text, say
 from taos_tui.systems import data_of

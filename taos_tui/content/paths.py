@@ -8,7 +8,9 @@ import os
 import sys
 from contextlib import suppress
 from pathlib import Path
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
+
+from taos_tui.rules.named import NamedTuple
 
 if TYPE_CHECKING:
     from taos_tui.session.entry import Header

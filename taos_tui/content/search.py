@@ -11,7 +11,9 @@ from collections import defaultdict
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from itertools import pairwise
 from math import log
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
+
+from taos_tui.rules.named import NamedTuple
 
 from .language import PLAIN, Language
 from .meaning import BEGINNING, SYNONYM, Meaning

@@ -6,14 +6,16 @@ import re
 from collections.abc import Iterable, Iterator
 from unicodedata import normalize
 
+from taos_tui.rules.patterns import pattern
+
 LONGEST = 40
 """Letters of a word that count."""
 SHORT_ENDING = 2
 """An ending of at most so many letters may leave three letters; a longer one leaves four."""
 
-_ACCENT = re.compile("[\u0300-\u036f]")
-_WORD = re.compile(r"\w+(?:-\w+)*")
-_NUMBERED = re.compile(r"([^\W\d])0+(\d+)")
+_ACCENT = pattern("[\u0300-\u036f]")
+_WORD = pattern(r"\w+(?:-\w+)*")
+_NUMBERED = pattern(r"([^\W\d])0+(\d+)")
 """A letter and a number that is filled up with zeros."""
 _VOWELS = frozenset("aeiouаеиоуыэюя")
 

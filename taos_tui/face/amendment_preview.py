@@ -2,9 +2,9 @@
 
 from collections.abc import Mapping, Sequence
 from types import MappingProxyType
-from typing import NamedTuple
 
 from taos_tui.rules.inputs import Input
+from taos_tui.rules.named import NamedTuple
 from taos_tui.rules.refusal import WHOLE, Refusal
 from taos_tui.rules.wording import Text, count, listed, say
 from taos_tui.session.again import Again

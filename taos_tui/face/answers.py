@@ -3,8 +3,9 @@ far as it fits."""
 
 from collections.abc import Callable, Iterator, Mapping
 from types import MappingProxyType
-from typing import NamedTuple, Self
+from typing import Self
 
+from taos_tui.rules.named import NamedTuple
 from taos_tui.rules.refusal import Refusal
 from taos_tui.session.amend import Anew, Between
 from taos_tui.session.session import OwnersAlone

@@ -2,7 +2,9 @@
 
 from collections.abc import Mapping
 from types import MappingProxyType
-from typing import Any, NamedTuple
+from typing import Any
+
+from taos_tui.rules.named import NamedTuple
 
 
 class Attempt(NamedTuple):

@@ -4,9 +4,10 @@ instead."""
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from itertools import groupby
-from typing import NamedTuple, Self
+from typing import Self
 
 from taos_tui.rules.dice import Die
+from taos_tui.rules.named import NamedTuple
 from taos_tui.rules.refusal import Refusal
 from taos_tui.session.as_made import CoveredDice
 from taos_tui.session.lines import LogLine

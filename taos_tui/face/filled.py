@@ -1,13 +1,14 @@
 """What is filled in: inputs with their values, what is missing or refused, and what players call it all."""
 
 from collections.abc import Mapping, Sequence
-from typing import Any, NamedTuple, Self
+from typing import Any, Self
 
 import msgspec
 
 from taos_tui.content.catalogue import in_words
 from taos_tui.kit.seats import SEATS
 from taos_tui.rules.inputs import Choice, Flag, Input, Items, Text, Words
+from taos_tui.rules.named import NamedTuple
 from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.rows import Rows
 

@@ -2,10 +2,11 @@
 
 from collections.abc import Mapping, Sequence
 from types import MappingProxyType
-from typing import Any, NamedTuple
+from typing import Any
 
 from taos_tui.kit.prospect import Attack, Prospect, Prospects, Way, as_stack
 from taos_tui.kit.scene import Ready
+from taos_tui.rules.named import NamedTuple
 from taos_tui.rules.refusal import Refusal
 from taos_tui.session.forecast import Forecast
 from taos_tui.session.session import Session

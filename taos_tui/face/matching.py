@@ -11,6 +11,7 @@ from typing import Any
 from taos_tui.content.words import fold
 from taos_tui.rules.inputs import Choice, Flag, Input, Int, Items, Number, Text, Words
 from taos_tui.rules.likeness import likest
+from taos_tui.rules.patterns import pattern
 from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.rows import MOST_TOLD, Rows
 from taos_tui.rules.text import with_cells
@@ -32,9 +33,9 @@ MOST_SEVERAL, MOST_ALLOWED = 6, 12
 """So many words a refusal names of those that may be meant, and of all."""
 MOST_FOLDED = 8192
 """So many texts are kept as they are compared: each letter that is typed is held against the same names."""
-_PARTS = re.compile(r"[,;\n]")
-_DASH = re.compile("[-–—]")
-_DASH_APART = re.compile(r"\s+(?:[-–—]|vs?\.?)(?=\s|$)|^[-–—]\s+", re.IGNORECASE)
+_PARTS = pattern(r"[,;\n]")
+_DASH = pattern("[-–—]")
+_DASH_APART = pattern(r"\s+(?:[-–—]|vs?\.?)(?=\s|$)|^[-–—]\s+", re.IGNORECASE)
 
 
 Folding = Callable[[str], str]

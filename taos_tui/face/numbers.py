@@ -1,11 +1,12 @@
 """Numbers as people write them: with their unit, and with what is asked for: `12 cm`, `lv 5`, `20 points`."""
 
 import re
-from typing import NamedTuple
 
 from taos_tui.content.catalogue import in_words
 from taos_tui.content.words import fold
 from taos_tui.rules.inputs import Input
+from taos_tui.rules.named import NamedTuple
+from taos_tui.rules.patterns import pattern
 
 MEASURES = {
     **dict.fromkeys(("cm", "cms", "centimetre", "centimetres", "centimeter", "centimeters"), "cm"),
@@ -18,7 +19,7 @@ MEASURES = {
 """What people write beside a number that was measured, and the unit that it is."""
 LENGTHS = ("cm", "mm", "m", "inches", "hexes")
 """Units of what is measured on a table."""
-_TOKENS = re.compile(
+_TOKENS = pattern(
     r"(?P<figures>[+\-−]?\s*(?:\d+(?:[.,]\d+)?|(?<![^\W\d_])[.,]\d+))"
     r"|(?P<word>[^\W\d_]+|\"|''|%)"
     r"|[\s:=.]+"

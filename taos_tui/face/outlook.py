@@ -2,9 +2,10 @@
 
 from collections.abc import Mapping
 from fractions import Fraction
-from typing import Literal, NamedTuple
+from typing import Literal
 
 from taos_tui.kit.prospect import Prospect, Step, Way
+from taos_tui.rules.named import NamedTuple
 from taos_tui.rules.percent import percent
 from taos_tui.rules.wording import Text, count, listed, say
 

@@ -2,12 +2,13 @@
 its result."""
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
 
 from taos_tui.kit.doubt import Doubt
 from taos_tui.kit.moves import Play
 from taos_tui.kit.secret import Vault
 from taos_tui.rules.inputs import Choice, Input, read_inputs
+from taos_tui.rules.named import NamedTuple
 from taos_tui.rules.procedure import AnyProcedure
 from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.result import Decision, Line

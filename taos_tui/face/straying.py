@@ -1,9 +1,10 @@
 """Letters that are typed where no field takes them: what they may mean, and where Enter leads with them."""
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Any, Literal, NamedTuple
+from typing import Any, Literal
 
 from taos_tui.rules.inputs import Choice, Flag, Input, Spelled, Text
+from taos_tui.rules.named import NamedTuple
 from taos_tui.rules.refusal import Refusal
 
 from .accepting import Judging, entered, reason_against, refusal_of

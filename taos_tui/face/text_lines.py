@@ -2,7 +2,9 @@
 change gives a new one."""
 
 import re
-from typing import NamedTuple, Self
+from typing import Self
+
+from taos_tui.rules.named import NamedTuple
 
 _QUOTED = re.compile(r""";(?=(?:[^"]*"[^"]*")*[^"]*$)""")
 """A semicolon that stands in no quoted text."""

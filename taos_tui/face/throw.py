@@ -2,11 +2,12 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from itertools import groupby
-from typing import Any, NamedTuple
+from typing import Any
 
 from taos_tui.content.catalogue import in_words
 from taos_tui.kit.seats import named
 from taos_tui.rules.dice import Die, dice_name, die_name, numbers_told, printed
+from taos_tui.rules.named import NamedTuple
 from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.result import Decision
 from taos_tui.rules.tape import Given, MoreDice, Tape, randbelow, same

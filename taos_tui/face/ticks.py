@@ -2,9 +2,10 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from types import MappingProxyType
-from typing import Any, NamedTuple
+from typing import Any
 
 from taos_tui.rules.inputs import Input, Items, Text, Words
+from taos_tui.rules.named import NamedTuple
 from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.wording import say
 

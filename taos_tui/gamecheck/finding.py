@@ -2,7 +2,8 @@
 
 import traceback
 from pathlib import Path
-from typing import NamedTuple
+
+from taos_tui.rules.named import NamedTuple
 
 
 class Finding(NamedTuple):

@@ -1,9 +1,9 @@
 """What stands before a line of a list, and is no part of the name in it."""
 
-import re
+from taos_tui.rules.patterns import pattern
 
-_BULLET = re.compile(r"[-*•·–—▪►]+\s+(?=\w|#)")
-_NUMBER = re.compile(r"#?\d{1,2}(?:\s*[-–]\s*\d{1,2})?[.)\]:](?:\s*(?=[^\W\d_])|\s+(?=\d))")
+_BULLET = pattern(r"[-*•·–—▪►]+\s+(?=\w|#)")
+_NUMBER = pattern(r"#?\d{1,2}(?:\s*[-–]\s*\d{1,2})?[.)\]:](?:\s*(?=[^\W\d_])|\s+(?=\d))")
 """The number of a line, or of several: `1. Hac Tao`, `2) Zhanshi`, `3-4. Zhanshi x2`."""
 
 

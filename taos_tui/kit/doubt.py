@@ -1,7 +1,6 @@
 """A name that may be new and is nearly one that is known: it is asked once which is meant."""
 
-from typing import NamedTuple
-
+from taos_tui.rules.named import NamedTuple
 from taos_tui.rules.wording import Text, say
 
 

@@ -2,8 +2,9 @@
 
 from collections.abc import Mapping
 from types import MappingProxyType
-from typing import Any, NamedTuple, Protocol, runtime_checkable
+from typing import Any, Protocol, runtime_checkable
 
+from taos_tui.rules.named import NamedTuple
 from taos_tui.rules.wording import Text
 
 from .scene import Chart

@@ -7,10 +7,11 @@ The default comes first among the words.
 """
 
 from collections.abc import Callable, Iterable, Mapping
-from typing import Annotated, Any, NamedTuple, TypeVar, get_args, get_origin, get_type_hints
+from typing import Annotated, Any, TypeVar, get_args, get_origin, get_type_hints
 
 from taos_tui.rules.asks import Breaks, GoesWith, Mark, Note, Says, Title
 from taos_tui.rules.declared import Declared
+from taos_tui.rules.named import NamedTuple
 from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.wording import Text, listed, say
 

@@ -1,18 +1,18 @@
 """Rows of cells as spreadsheets give them away: between tabs, semicolons, bars or commas, with quotes around cells."""
 
 import csv
-import re
 from collections.abc import Callable, Sequence
-from typing import NamedTuple
 
+from taos_tui.rules.named import NamedTuple
+from taos_tui.rules.patterns import pattern
 from taos_tui.rules.text import CELL
 
 BETWEEN = "\t;|,"
 """What may stand between cells, the surest first."""
 MOST_ABOVE = 4
 """So many lines may stand above the heads of the columns: titles, a day."""
-_CELL = re.compile(f"(?:(?<!;) )?{CELL} ?")
-_ROWS = re.compile(r"\r?\n|; ")
+_CELL = pattern(f"(?:(?<!;) )?{CELL} ?")
+_ROWS = pattern(r"\r?\n|; ")
 """Lines that were pasted into one are parted by a semicolon and a blank; one between cells has no blank behind it."""
 
 

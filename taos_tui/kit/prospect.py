@@ -3,9 +3,10 @@
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from math import log
-from typing import Any, NamedTuple, Protocol, runtime_checkable
+from typing import Any, Protocol, runtime_checkable
 
 from taos_tui.rules.matching import best_match
+from taos_tui.rules.named import NamedTuple
 from taos_tui.rules.wording import say
 
 from .system import State

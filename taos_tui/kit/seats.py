@@ -3,8 +3,10 @@
 import re
 from collections.abc import Mapping
 from types import MappingProxyType
-from typing import Any, Literal, NamedTuple, Protocol, TypeVar, get_args
+from typing import Any, Literal, Protocol, TypeVar, get_args
 
+from taos_tui.rules.named import NamedTuple
+from taos_tui.rules.patterns import pattern
 from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.wording import listed, say
 
@@ -64,9 +66,9 @@ def check_one_list(players: Mapping[str, Named], text: str, whose: str, input: s
 NONE: Mapping[str, str] = MappingProxyType({})
 _ARMY = r"(?:army|armies|list|roster|forces?|side|team|units|troops|squads)"
 _DECORATION = "#*=-–—_•>·[]() \t"
-_POINTS = re.compile(r"[\s(\[,–—-]+\d+\s*(?:pts?|points?|p)\.?[)\]]?$", re.IGNORECASE)
-_SAYS_WHOSE = re.compile(rf"^(?:the\s+)?(?:{_ARMY}|player)\s*(?:of\b|[:=])?\s*", re.IGNORECASE)
-_HIS_ARMY = re.compile(rf"(?:['’]s?)?\s+{_ARMY}$|['’]s?$", re.IGNORECASE)
+_POINTS = pattern(r"[\s(\[,–—-]+\d+\s*(?:pts?|points?|p)\.?[)\]]?$", re.IGNORECASE)
+_SAYS_WHOSE = pattern(rf"^(?:the\s+)?(?:{_ARMY}|player)\s*(?:of\b|[:=])?\s*", re.IGNORECASE)
+_HIS_ARMY = pattern(rf"(?:['’]s?)?\s+{_ARMY}$|['’]s?$", re.IGNORECASE)
 
 
 def heads_list(players: Mapping[str, Named], line: str, sides: Mapping[str, str] = NONE) -> str:

@@ -4,8 +4,8 @@ A game brings its list as data; the screens show it and see whether a step was d
 """
 
 from collections.abc import Callable
-from typing import NamedTuple
 
+from taos_tui.rules.named import NamedTuple
 from taos_tui.rules.wording import Text, say
 
 

@@ -5,7 +5,8 @@ A `tone` is the name of a colour of the palette (`success`, `seat-a`, `text-mute
 
 from collections.abc import Sequence
 from fractions import Fraction
-from typing import NamedTuple
+
+from taos_tui.rules.named import NamedTuple
 
 
 class Toned(NamedTuple):

@@ -1,7 +1,8 @@
 """How drawings tell the seats apart."""
 
 from collections.abc import Callable
-from typing import NamedTuple
+
+from taos_tui.rules.named import NamedTuple
 
 
 class Seats(NamedTuple):

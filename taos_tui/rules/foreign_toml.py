@@ -3,15 +3,17 @@
 import re
 from typing import Any
 
+from taos_tui.rules.patterns import pattern
+
 MOST_FOREIGN = 2**17
 """Characters of TOML in another notation than ours, which is read slowly."""
 MOST_DOTS = 100
 """On one line, outside of texts: a key of many parts costs the square of their number."""
-_QUOTED = re.compile(r'"[^"\\]*+(?:\\.[^"\\]*+)*+"?|\'[^\']*+\'?')
-_TABLE = re.compile(r"^\s*\[\[\s*\w", re.MULTILINE)
+_QUOTED = pattern(r'"[^"\\]*+(?:\\.[^"\\]*+)*+"?|\'[^\']*+\'?')
+_TABLE = pattern(r"^\s*\[\[\s*\w", re.MULTILINE)
 """A heading of tables: what tells TOML from a list in players' words, where `#2` is no comment."""
-_COMMENTS = re.compile(rf'(""".*?"""|\'\'\'.*?\'\'\'|{_QUOTED.pattern})|#[^\r\n]*', re.DOTALL)
-_LINE_ENDS = re.compile(rf"({_QUOTED.pattern})|; ")
+_COMMENTS = pattern(rf'(""".*?"""|\'\'\'.*?\'\'\'|{_QUOTED.pattern})|#[^\r\n]*', re.DOTALL)
+_LINE_ENDS = pattern(rf"({_QUOTED.pattern})|; ")
 
 
 def read_toml(text: str, line: int = 1, **how: Any) -> dict[str, Any]:

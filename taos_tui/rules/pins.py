@@ -1,7 +1,9 @@
 """What was drawn from which pile by moves that were taken back: it comes again, so that nobody can fish."""
 
 from collections.abc import Mapping, Sequence
-from typing import NamedTuple, Self
+from typing import Self
+
+from taos_tui.rules.named import NamedTuple
 
 Thing = object
 """What is drawn: a card, a code, a place, as it stands in an input."""

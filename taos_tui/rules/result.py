@@ -2,7 +2,9 @@
 
 from collections.abc import Mapping, Sequence
 from enum import Enum
-from typing import Any, Final, Generic, NamedTuple, Protocol, TypeVar
+from typing import Any, Final, Generic, Protocol, TypeVar
+
+from taos_tui.rules.named import NamedTuple
 
 from .declared import Declared
 

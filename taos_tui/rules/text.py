@@ -4,6 +4,8 @@ import re
 import unicodedata
 from typing import Any
 
+from taos_tui.rules.patterns import pattern
+
 from .refusal import Refusal
 from .wording import Ids, Text, say
 
@@ -13,7 +15,7 @@ BIDI = frozenset("\u061c\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u
 
 CELL = "¦"
 """Stands for a tab between the cells of a pasted table, which no line on a screen can show."""
-_PARTS_IN_A_CELL = re.compile(r";\s*")
+_PARTS_IN_A_CELL = pattern(r";\s*")
 
 
 def with_cells(text: str) -> str:

@@ -1,8 +1,8 @@
 """What fell by earlier amendments and is possible again with another one."""
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import NamedTuple
 
+from taos_tui.rules.named import NamedTuple
 from taos_tui.rules.refusal import Refusal
 
 from .amend import Between, Wish

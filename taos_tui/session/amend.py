@@ -8,11 +8,12 @@ that stays as it is, so that what was forgotten comes in before it, has none eit
 
 from collections.abc import Callable, Mapping, Sequence
 from types import MappingProxyType
-from typing import Any, NamedTuple
+from typing import Any
 
 import msgspec
 
 from taos_tui.kit.secret import Called
+from taos_tui.rules.named import NamedTuple
 from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.text import plain_values
 from taos_tui.rules.wording import Text, say

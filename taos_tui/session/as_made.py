@@ -2,12 +2,13 @@
 
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from contextlib import suppress
-from typing import Any, NamedTuple
+from typing import Any
 
 from taos_tui.kit.secret import Covered
 from taos_tui.kit.seen import view
 from taos_tui.kit.system import AnyMove, Play, State
 from taos_tui.rules.inputs import read_inputs
+from taos_tui.rules.named import NamedTuple
 from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.result import Decision
 from taos_tui.rules.tape import Tape

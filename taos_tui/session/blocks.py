@@ -1,6 +1,5 @@
 """Header and entries of a session file to and from their canonical text."""
 
-import re
 from collections.abc import Iterator
 from contextlib import contextmanager
 from datetime import UTC, datetime
@@ -10,6 +9,7 @@ from typing import Any
 import msgspec
 
 from taos_tui.rules.foreign_toml import read_toml
+from taos_tui.rules.patterns import pattern
 from taos_tui.session.entry import VERSION, Entry, Header, Seat
 from taos_tui.session.toml_text import json_from_toml, toml_key, toml_value
 
@@ -19,7 +19,7 @@ MOST_LINES, MOST_BESIDE_PACKS = 2_000, 100_000
 MOST_SAID = 300
 """Characters of what is wrong with a file."""
 
-_AT_LINE = re.compile(r"at line (\d+)")
+_AT_LINE = pattern(r"at line (\d+)")
 
 _TABLES = frozenset({"inputs", "sealed", "opened"})
 _OPTIONAL = Entry.__struct_fields__[2:-1]

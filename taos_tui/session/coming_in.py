@@ -2,11 +2,12 @@
 player's own."""
 
 from collections.abc import Sequence
-from typing import Any, NamedTuple
+from typing import Any
 
 import msgspec
 
 from taos_tui.rules.inputs import written_now
+from taos_tui.rules.named import NamedTuple
 from taos_tui.rules.pins import Draw, Pin
 from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.tape import Given

@@ -1,10 +1,10 @@
 """The course of a session: its entries in stretches, each under the headline that stood above the game meanwhile."""
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import NamedTuple
 
 from taos_tui.kit.moves import AnyMove
 from taos_tui.kit.system import State
+from taos_tui.rules.named import NamedTuple
 from taos_tui.rules.wording import say
 
 from .amend import AMEND

@@ -1,9 +1,10 @@
 """The forces that players entered at the set-up of a match, to be entered again in their next one."""
 
 from collections.abc import Callable, Mapping
-from typing import Any, NamedTuple
+from typing import Any
 
 from taos_tui.kit.seen import described, view
+from taos_tui.rules.named import NamedTuple
 from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.text import plain
 from taos_tui.rules.wording import Text, count, listed, say

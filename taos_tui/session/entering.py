@@ -3,12 +3,13 @@ stays as far as it can, and the rest is drawn, sealed and opened now."""
 
 from collections.abc import Callable, Mapping, Sequence
 from types import MappingProxyType
-from typing import Any, NamedTuple
+from typing import Any
 
 import msgspec
 
 from taos_tui.kit.secret import Locked, remembered
 from taos_tui.kit.system import AnyMove
+from taos_tui.rules.named import NamedTuple
 from taos_tui.rules.pins import Pins
 from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.tape import Given

@@ -5,9 +5,9 @@ from fractions import Fraction
 from functools import cache
 from itertools import accumulate
 from math import comb
-from typing import NamedTuple
 
 from taos_tui.rules.dice import Die, die_name, printed
+from taos_tui.rules.named import NamedTuple
 
 from .lines import LogLine
 

@@ -4,7 +4,7 @@ from collections.abc import Collection, Sequence
 from contextlib import suppress
 from functools import partial
 from types import MappingProxyType
-from typing import Any, NamedTuple
+from typing import Any
 
 import msgspec
 
@@ -12,6 +12,7 @@ from taos_tui.kit.moves import Untrue
 from taos_tui.kit.numbered import same_cards
 from taos_tui.kit.secret import Called, Locked, named, own_secrets
 from taos_tui.kit.seen import view
+from taos_tui.rules.named import NamedTuple
 from taos_tui.rules.pins import Pins
 from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.tape import Given, MoreDice

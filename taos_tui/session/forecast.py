@@ -3,13 +3,14 @@
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from types import MappingProxyType
-from typing import Any, NamedTuple
+from typing import Any
 
 from taos_tui.kit.secret import Covered, Locked, Vault
 from taos_tui.kit.seen import view
 from taos_tui.kit.system import AnyMove, Play, State
 from taos_tui.rules.dice import Die
 from taos_tui.rules.exact import Exact, distribution
+from taos_tui.rules.named import NamedTuple
 from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.result import Decision, Line
 from taos_tui.rules.tape import Given, MoreDice, Tape, randbelow

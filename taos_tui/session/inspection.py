@@ -2,8 +2,8 @@
 
 from collections.abc import Mapping
 from contextlib import suppress
-from typing import NamedTuple
 
+from taos_tui.rules.named import NamedTuple
 from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.text import plain
 from taos_tui.rules.wording import say

@@ -3,12 +3,13 @@
 from collections.abc import Callable, Collection, Mapping, Sequence
 from contextlib import suppress
 from itertools import groupby
-from typing import Any, NamedTuple
+from typing import Any
 
 from taos_tui.kit.seats import named
 from taos_tui.kit.system import AnySystem, spoken_names, told, verdict_of
 from taos_tui.kit.words import draws_told
 from taos_tui.rules.dice import Die
+from taos_tui.rules.named import NamedTuple
 from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.result import Decision
 from taos_tui.rules.result import Line as LedgerLine

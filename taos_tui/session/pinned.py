@@ -4,9 +4,10 @@ The same kind of die shows the same face next time, and the same pile gives the 
 """
 
 from collections.abc import Mapping, Sequence
-from typing import Any, NamedTuple
+from typing import Any
 
 from taos_tui.rules.dice import Die
+from taos_tui.rules.named import NamedTuple
 from taos_tui.rules.pins import Pin, Pins
 from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.tape import Given, Rolled, randbelow

@@ -5,6 +5,7 @@ from typing import Literal
 
 import msgspec
 
+from taos_tui.rules.patterns import pattern
 from taos_tui.rules.wording import say
 from taos_tui.session.blocks import chain_line, read_block, read_own_block
 from taos_tui.session.chain import DIGITS, chain_after
@@ -16,8 +17,8 @@ HEADER_BYTES = 2**22
 """With all the rows of data packs that a session may copy."""
 _START = b"[[log]]"
 _CHAIN = r"""^[ \t]*chain[ \t]*=[ \t]*(?:"([^"\\\r\n]*)"|'([^'\r\n]*)')[ \t]*(?:#[^\r\n]*)?\r?$"""
-_CHAIN_LINE = re.compile(_CHAIN, re.MULTILINE)
-_CHAIN_BYTES = re.compile(_CHAIN.encode(), re.MULTILINE)
+_CHAIN_LINE = pattern(_CHAIN, re.MULTILINE)
+_CHAIN_BYTES = pattern(_CHAIN.encode(), re.MULTILINE)
 
 
 class Finding(msgspec.Struct, frozen=True):

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Collection, Mapping, Sequence
 from contextlib import suppress
 from functools import partial
-from typing import Any, NamedTuple
+from typing import Any
 
 import msgspec
 
@@ -13,6 +13,7 @@ from taos_tui.kit.secret import Called
 from taos_tui.kit.seen import described
 from taos_tui.kit.system import State
 from taos_tui.rules.inputs import written_now
+from taos_tui.rules.named import NamedTuple
 from taos_tui.rules.pins import Pin
 from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.text import plain

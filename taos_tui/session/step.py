@@ -3,11 +3,11 @@
 from collections.abc import Generator, Mapping
 from contextlib import contextmanager
 from types import MappingProxyType
-from typing import NamedTuple
 
 from taos_tui.kit.secret import Called
 from taos_tui.kit.system import State
 from taos_tui.rules.dice import Die
+from taos_tui.rules.named import NamedTuple
 from taos_tui.rules.pins import Draw
 from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.result import Decision, Result

@@ -10,12 +10,14 @@ from math import isfinite
 
 import msgspec
 
+from taos_tui.rules.patterns import pattern
+
 MAX_DEPTH = 64
 MIN_INT, MAX_INT = -(2**63), 2**63 - 1
 _DECIMALS = (float, Decimal)
 _LISTS = (list, tuple)
-_BARE_KEY = re.compile(r"[A-Za-z0-9_-]+")
-_STRING_OR_KEY = re.compile(
+_BARE_KEY = pattern(r"[A-Za-z0-9_-]+")
+_STRING_OR_KEY = pattern(
     r'((?:"[^"\\\n]*+(?:\\.[^"\\\n]*+)*+"?(?:, ?|\.)?)++)( = )?|(?<![A-Za-z0-9_-])([A-Za-z0-9_-]++) = '
 )
 """No character is looked at twice, whatever the text: a string that does not end is taken to the end of its line.

@@ -9,7 +9,6 @@ import base64
 import hashlib
 import json
 import os
-import re
 import unicodedata
 from collections.abc import Callable, Mapping
 from functools import cached_property
@@ -19,6 +18,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from taos_tui.kit.secret import Called, Secret, Vault, locked
+from taos_tui.rules.patterns import pattern
 from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.text import plain_values
 from taos_tui.rules.wording import say
@@ -28,7 +28,7 @@ from .entry import Entry
 Box = dict[str, str]
 BLOCK = 1024
 """What is sealed is filled up with blanks to a multiple of so many bytes: its length tells nothing."""
-_COMMITMENT = re.compile("[0-9a-f]{64}")
+_COMMITMENT = pattern("[0-9a-f]{64}")
 
 
 def commitment(session: str, seat: str, slot: str, nonce: str, payload: str) -> str:

@@ -5,8 +5,8 @@
 
 from collections.abc import Mapping
 from itertools import pairwise
-from typing import NamedTuple
 
+from taos_tui.rules.named import NamedTuple
 from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.wording import count, say, sentences
 

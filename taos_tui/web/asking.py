@@ -1,7 +1,8 @@
 """What is filled in on one phone and decided by the player of another one, who is asked there before the dice."""
 
 from collections.abc import Collection, Mapping
-from typing import NamedTuple
+
+from taos_tui.rules.named import NamedTuple
 
 Values = Mapping[str, object]
 

@@ -2,7 +2,8 @@
 
 from collections.abc import Mapping, Sequence
 from types import MappingProxyType
-from typing import NamedTuple
+
+from taos_tui.rules.named import NamedTuple
 
 NOTHING: Mapping[str, str] = MappingProxyType({})
 

@@ -2,8 +2,8 @@
 it."""
 
 from collections.abc import Mapping, Sequence
-from typing import NamedTuple
 
+from taos_tui.rules.named import NamedTuple
 from taos_tui.session.session import LogLine, Session
 
 Fields = Mapping[str, Sequence[str]]

@@ -2,7 +2,6 @@
 
 import hashlib
 from collections.abc import Mapping, Sequence, Set
-from typing import NamedTuple
 
 import msgspec
 
@@ -14,6 +13,7 @@ from taos_tui.face.viewer import Viewer
 from taos_tui.face.wanted import is_number
 from taos_tui.kit.doubt import Doubt
 from taos_tui.rules.inputs import Choice, Flag, Input, Items, Text, Words
+from taos_tui.rules.named import NamedTuple
 from taos_tui.rules.refusal import Refusal
 from taos_tui.session.forecast import Forecast
 from taos_tui.session.session import LogLine

@@ -8,9 +8,10 @@ from os import O_CREAT, O_TRUNC, O_WRONLY, fdopen, replace
 from os import open as opened
 from pathlib import Path
 from types import MappingProxyType
-from typing import NamedTuple
 
 import msgspec
+
+from taos_tui.rules.named import NamedTuple
 
 from .asking import Answered
 from .drafts import Draft

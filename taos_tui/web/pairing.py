@@ -9,9 +9,9 @@ from contextlib import suppress
 from pathlib import Path
 from secrets import randbelow, token_urlsafe
 from time import monotonic
-from typing import NamedTuple
 
 from taos_tui.content.paired import pairings
+from taos_tui.rules.named import NamedTuple
 from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.wording import say
 

@@ -3,12 +3,13 @@
 from collections.abc import Callable, Mapping
 from concurrent.futures import Executor
 from pathlib import Path
-from typing import Any, NamedTuple, Protocol, TypeVar
+from typing import Any, Protocol, TypeVar
 
 from taos_tui.face.attempt import Attempt
 from taos_tui.kit.event import Event
 from taos_tui.kit.system import State
 from taos_tui.rules.inputs import read_inputs
+from taos_tui.rules.named import NamedTuple
 from taos_tui.rules.refusal import Refusal
 from taos_tui.session.session import LogLine, Session
 

@@ -1,10 +1,10 @@
 """Somebody looks at a table: which one, with whose eyes, and what was asked."""
 
-from typing import NamedTuple
 from urllib.parse import quote, urlencode
 
 from taos_tui.face.naming import names_of
 from taos_tui.kit.scene import Scene
+from taos_tui.rules.named import NamedTuple
 from taos_tui.rules.refusal import Refusal
 
 from .call import Call

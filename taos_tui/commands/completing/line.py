@@ -1,6 +1,6 @@
 """A command line that is being typed: cut into words as a shell does, and what to put in place of the last."""
 
-from typing import NamedTuple
+from taos_tui.rules.named import NamedTuple
 
 PLAIN = frozenset("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_./=:,+@%-")
 BLANK = " \t\n"

@@ -1,11 +1,12 @@
 """The game's own dice: white, blue and red, with faces that players may set (SK-8 … SK-25, table 3.1)."""
 
 from collections.abc import Callable, Mapping
-from typing import Literal, NamedTuple, TypeVar, get_args
+from typing import Literal, TypeVar, get_args
 
 from taos_tui.kit.state import replace
 from taos_tui.rules.asks import Ask
 from taos_tui.rules.dice import Coloured, Die
+from taos_tui.rules.named import NamedTuple
 from taos_tui.rules.procedure import Adjustable
 from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.result import Line, Result

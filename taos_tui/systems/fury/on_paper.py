@@ -4,10 +4,12 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from decimal import Decimal
 from fractions import Fraction
-from typing import Any, NamedTuple
+from typing import Any
 
 from taos_tui.kit.bullets import without_bullet
 from taos_tui.kit.seats import Named, parted_lines
+from taos_tui.rules.named import NamedTuple
+from taos_tui.rules.patterns import pattern
 from taos_tui.rules.wording import Text, say
 
 EXAMPLE = say("Alpha - werewolf, HP 8, AP 2, STR 4, ARM 9, FUR 4, zone 3, claws rng 1 pow 3")
@@ -54,26 +56,26 @@ def _words(known: Mapping[str, str]) -> str:
 
 def _numbered(known: Mapping[str, str]) -> re.Pattern[str]:
     """A word with its number behind it, or before it."""
-    return re.compile(
+    return pattern(
         rf"\b(?P<word>{_words(known)}){_SIGN}(?P<number>{_NUMBER})|(?P<first>{_NUMBER})\s*(?P<after>{_words(known)})\b",
         re.IGNORECASE,
     )
 
 
 _STAT, _OF_WEAPON = _numbered(STATS), _numbered({**MELEE, **RANGED})
-_NAMED = re.compile(
+_NAMED = pattern(
     rf"(?P<name>.+?)(?:\s+[-–—]\s+|\s*:\s*|\s*\(|\s+(?=(?:{_words(KINDS)})\b)|\s+(?=(?:{_words(STATS)}){_SIGN}\d))"
     r"(?P<more>.*)",
     re.IGNORECASE,
 )
 """The name of a model, and what stands behind it in the same words."""
-_KIND_FIRST = re.compile(rf"(?:{_words(KINDS)})\s+(?=(?:{_words(STATS)}){_SIGN}\d)", re.IGNORECASE)
-_BEAST = re.compile(r"(?:in\s+)?beast(?:\s+form)?\s*(?P<list>[:\-–—]?)\s+(?P<words>.+)", re.IGNORECASE)
-_FORM = re.compile(r"(?:in\s+|form\s+)?(beast|human)(?:\s+form)|form\s+(beast|human)", re.IGNORECASE)
-_SAID = re.compile(r"(ability|abilities|note|owner|player|of)\b\s*[:=]?\s*(.+)", re.IGNORECASE)
+_KIND_FIRST = pattern(rf"(?:{_words(KINDS)})\s+(?=(?:{_words(STATS)}){_SIGN}\d)", re.IGNORECASE)
+_BEAST = pattern(r"(?:in\s+)?beast(?:\s+form)?\s*(?P<list>[:\-–—]?)\s+(?P<words>.+)", re.IGNORECASE)
+_FORM = pattern(r"(?:in\s+|form\s+)?(beast|human)(?:\s+form)|form\s+(beast|human)", re.IGNORECASE)
+_SAID = pattern(r"(ability|abilities|note|owner|player|of)\b\s*[:=]?\s*(.+)", re.IGNORECASE)
 
 
-_SEVERAL = re.compile(
+_SEVERAL = pattern(
     r"(?P<before>\d{1,2})\s*[x×]\s*(?P<name>\S.*)|(?P<named>.*\S)\s+[x×]\s*(?P<behind>\d{1,2})", re.IGNORECASE
 )
 """`2x Cop`, `Cop x2`."""

@@ -10,6 +10,7 @@ from taos_tui.rules.asks import inputs_of, made_of
 from taos_tui.rules.foreign_toml import read_pasted
 from taos_tui.rules.inputs import Input, read_inputs
 from taos_tui.rules.inputs import Text as TextInput
+from taos_tui.rules.patterns import pattern
 from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.rows import MOST_TOLD, all_wrong
 from taos_tui.rules.wording import listed, say, sentences
@@ -32,7 +33,7 @@ CALLED = {
     "fury": "Fury",
     "control_zone": "control zone",
 }
-_IS_TOML = re.compile(r"""\[\[|^\s*\w+\s*=\s*["\[{]""", re.MULTILINE)
+_IS_TOML = pattern(r"""\[\[|^\s*\w+\s*=\s*["\[{]""", re.MULTILINE)
 SAMPLE_DECK = say("Sample events (not part of the original game)")
 ID = TextInput("id", high=60)
 PASTED: tuple[Input, ...] = (TextInput("id", optional=True, high=60), *inputs_of(ModelRow))
@@ -232,7 +233,7 @@ def seat_of(said: str, players: Mapping[str, Named]) -> str:
     return bare if bare in players else heads_list(players, bare) or heads_list(players, f"side {bare}")
 
 
-OWNER = re.compile(r"""(?m)^(\s*owner\s*=\s*)(["']?)([^"'\n#]+)\2""")
+OWNER = pattern(r"""(?m)^(\s*owner\s*=\s*)(["']?)([^"'\n#]+)\2""")
 
 
 def by_seats(text: str, players: Mapping[str, Named]) -> str:

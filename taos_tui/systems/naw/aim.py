@@ -1,10 +1,10 @@
 """A shot as the map gives it: weapon, distance, line of sight, hiding, leadership (NAW-3 … NAW-38, NAW-52 … NAW-55)."""
 
 from collections.abc import Mapping, Sequence
-from typing import NamedTuple
 
 from taos_tui.kit.state import replace
 from taos_tui.kit.words import NO_DICE, in_a_row
+from taos_tui.rules.named import NamedTuple
 from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.result import Line
 from taos_tui.rules.wording import Text, count, say

@@ -1,8 +1,9 @@
 """Range bands (NAW-22 … NAW-28, table T-1)."""
 
 from collections.abc import Mapping
-from typing import Literal, NamedTuple
+from typing import Literal
 
+from taos_tui.rules.named import NamedTuple
 from taos_tui.rules.wording import Text, say
 
 BandName = Literal["reduced", "normal", "extended", "out_of_range", "impossible"]

@@ -1,9 +1,9 @@
 """What Assault and Overrun share: which dice a unit rolls, how a side shares its hits, who is left."""
 
 from collections.abc import Sequence
-from typing import NamedTuple
 
 from taos_tui.kit.words import in_a_row
+from taos_tui.rules.named import NamedTuple
 from taos_tui.rules.tape import Tape
 from taos_tui.rules.wording import Text, say
 

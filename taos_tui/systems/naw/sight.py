@@ -2,9 +2,10 @@
 
 from collections.abc import Mapping
 from functools import cache, lru_cache
-from typing import Literal, NamedTuple, get_args
+from typing import Literal, get_args
 
 from taos_tui.rules.hexes import Hex, Place, distance, line, neighbours
+from taos_tui.rules.named import NamedTuple
 from taos_tui.rules.wording import Text, say
 
 Reason = Literal["cover", "hill", "rough_wreck", "hill_edge", "hill_between"]

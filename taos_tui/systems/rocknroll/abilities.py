@@ -4,6 +4,7 @@ import re
 from collections.abc import Iterator
 
 from taos_tui.kit.state import replace
+from taos_tui.rules.patterns import pattern
 
 from .cards import Abilities, Bonus
 from .state import Cause, Unit, War
@@ -11,7 +12,7 @@ from .state import Cause, Unit, War
 BARRIER = "barrier"
 NONE = Abilities()
 ATTACKED = "attack_here"
-BEING_ATTACKED = re.compile(r"attacked|under attack|атаку[юе]т|атакован|атаке", re.IGNORECASE)
+BEING_ATTACKED = pattern(r"attacked|under attack|атаку[юе]т|атакован|атаке", re.IGNORECASE)
 """How cards speak of it, in the languages of the lists: `when his Point is attacked`."""
 
 

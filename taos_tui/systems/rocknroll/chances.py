@@ -3,10 +3,11 @@
 from collections.abc import Sequence
 from fractions import Fraction
 from math import comb
-from typing import Literal, NamedTuple
+from typing import Literal
 
 from taos_tui.kit.state import replace
 from taos_tui.rules.declared import values_of
+from taos_tui.rules.named import NamedTuple
 from taos_tui.rules.procedure import AnyProcedure
 from taos_tui.rules.tape import Tape
 

@@ -1,8 +1,9 @@
 """The nine mission cards (TAOS-2, table 3.5)."""
 
 from collections.abc import Mapping
-from typing import Final, Literal, NamedTuple
+from typing import Final, Literal
 
+from taos_tui.rules.named import NamedTuple
 from taos_tui.rules.wording import Text, say
 
 MissionId = Literal["A-01", "A-02", "A-03", "A-04", "A-05", "A-06", "A-07", "A-08", "A-09"]

@@ -1,9 +1,9 @@
 """Whom a name means that somebody typed otherwise than the table has it."""
 
-import re
 from collections.abc import Callable, Iterable
 from difflib import get_close_matches
 
+from taos_tui.rules.patterns import pattern
 from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.wording import Text, listed, say
 
@@ -46,7 +46,7 @@ def who_is_it(typed: str, known: Iterable[str], owner: str) -> Text:
                name=owner)  # fmt: skip
 
 
-TOKEN_WORDS = re.compile(r"(?:left|centre|center|right|virtual)(?: spot| token)?|(?:mission )?token")
+TOKEN_WORDS = pattern(r"(?:left|centre|center|right|virtual)(?: spot| token)?|(?:mission )?token")
 """What players call a Mission Token among themselves, whose it is left out."""
 
 

@@ -1,8 +1,8 @@
 """What stands on the table at the end and no log can know: asked one by one, answered by yes or no (TAOS-112)."""
 
 from collections.abc import Iterator, Mapping
-from typing import NamedTuple
 
+from taos_tui.rules.named import NamedTuple
 from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.wording import Text, listed, say
 

@@ -1,10 +1,10 @@
 """Score sheets: what each mission is worth as the log knows it, with what the players set by hand (4.19 … 4.27)."""
 
 from collections.abc import Iterable, Mapping
-from typing import NamedTuple
 
 from taos_tui.kit.words import NO_DICE
 from taos_tui.rules.inputs import Input
+from taos_tui.rules.named import NamedTuple
 from taos_tui.rules.procedure import AnyProcedure
 from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.wording import Text, count, listed, say

@@ -4,6 +4,8 @@ import re
 from collections.abc import Mapping
 from typing import Final
 
+from taos_tui.rules.patterns import pattern
+
 from .tables import Tables
 
 DEGREES: Final[Mapping[str, str]] = {
@@ -53,11 +55,11 @@ FORMS: Final[Mapping[str, str]] = {
 }
 """What forms ask for by one word (T2, T5)."""
 _PUT: Final = (
-    (re.compile("’"), "'"),
-    (re.compile(r"\b(giubbotto)\s+anti-?\s?proiettil[ei]\b", re.IGNORECASE), r"\1"),
-    (re.compile(r"\b(?:livello|liv\b\.?)[ .:=]*(\d{1,2})\b", re.IGNORECASE), r"level \1"),
-    (re.compile(r"^squadra\s+([^,\d]+?)\s*(:*)$", re.IGNORECASE), r"squad \1\2"),
-    (re.compile(rf"\b({'|'.join(filter(str.isalpha, WORDS))})\s*[:=]\s*(?=\S)", re.IGNORECASE), r"\1 "),
+    (pattern("’"), "'"),
+    (pattern(r"\b(giubbotto)\s+anti-?\s?proiettil[ei]\b", re.IGNORECASE), r"\1"),
+    (pattern(r"\b(?:livello|liv\b\.?)[ .:=]*(\d{1,2})\b", re.IGNORECASE), r"level \1"),
+    (pattern(r"^squadra\s+([^,\d]+?)\s*(:*)$", re.IGNORECASE), r"squad \1\2"),
+    (pattern(rf"\b({'|'.join(filter(str.isalpha, WORDS))})\s*[:=]\s*(?=\S)", re.IGNORECASE), r"\1 "),
 )
 """How a line is put that the words alone don't say: a vest that is only called so, a level, a heading."""
 
@@ -69,8 +71,8 @@ def in_english(word: str) -> str:
 
 def as_line(line: str) -> str:
     """A line with levels and headings as they are in English, and no colon behind a word that has another with it."""
-    for pattern, put in _PUT:
-        line = pattern.sub(put, line)
+    for found, put in _PUT:
+        line = found.sub(put, line)
     return line
 
 

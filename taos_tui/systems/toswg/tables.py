@@ -3,9 +3,10 @@
 
 from collections.abc import Mapping
 from decimal import Decimal
-from typing import Final, Literal, NamedTuple, get_args
+from typing import Final, Literal, get_args
 
 from taos_tui.kit.words import plain_word
+from taos_tui.rules.named import NamedTuple
 
 Terrain = Literal["smooth", "rough", "hard"]
 Movement = Literal["walk", "run", "covered_run"]

@@ -1,7 +1,8 @@
 """Every page of a table: its address, and whether it needs a seat."""
 
 from collections.abc import Callable
-from typing import NamedTuple
+
+from taos_tui.rules.named import NamedTuple
 
 from ..call import Answer, go_to
 from ..visit import Visit

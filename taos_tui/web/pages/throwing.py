@@ -1,7 +1,6 @@
 """The dice that this seat throws in another player's move, on its own phone: the red die of who is struck."""
 
-from typing import NamedTuple
-
+from taos_tui.rules.named import NamedTuple
 from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.wording import say
 

@@ -1,10 +1,11 @@
 """One shot from the map to the hits: weapon, what the table says by hand, leadership, smoke, the roll (NAW-2)."""
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Annotated, NamedTuple
+from typing import Annotated
 
 from taos_tui.kit.moves import Play
 from taos_tui.rules.asks import ANEW, HEXES, RARE, Ask, Note, Title, Within
+from taos_tui.rules.named import NamedTuple
 from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.result import Follows, Line
 from taos_tui.rules.wording import Text, count, listed, say

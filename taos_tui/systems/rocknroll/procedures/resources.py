@@ -1,9 +1,10 @@
 """Prices, the store of RD, and Devil's Hand (RNR-123 … RNR-147, RNR-162 … RNR-168, tables T1 and T2)."""
 
 from collections.abc import Mapping
-from typing import Annotated, Literal, NamedTuple
+from typing import Annotated, Literal
 
 from taos_tui.rules.asks import Ask, Note, Within
+from taos_tui.rules.named import NamedTuple
 from taos_tui.rules.procedure import procedure
 from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.result import Line, Result

@@ -1,10 +1,10 @@
 """What every interaction with an Identified token has in common (TAOS-97 … TAOS-111)."""
 
 from collections.abc import Mapping
-from typing import NamedTuple
 
 from taos_tui.kit.moves import Play
 from taos_tui.kit.words import NO_DICE
+from taos_tui.rules.named import NamedTuple
 from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.wording import Text, say
 

@@ -7,6 +7,7 @@ from typing import Annotated
 from taos_tui.kit.moves import Play, Told, move
 from taos_tui.kit.seats import check_heads_one, check_one_list, parted_lists, whose_list
 from taos_tui.rules.asks import ANEW, CELLS, Amount, Ask, Keeps, Length, Note, Title
+from taos_tui.rules.patterns import pattern
 from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.result import Line
 from taos_tui.rules.wording import Text, count, listed, say
@@ -17,7 +18,7 @@ from ..state import Match, replace
 from .enrolling import MOST, Models, Side, before_play, during_play, enter, is_guessed, known_model
 from .list_totals import told_of_all, told_of_pilots
 
-BEACON = re.compile(r"\bAI Beacon\b", re.IGNORECASE)
+BEACON = pattern(r"\bAI Beacon\b", re.IGNORECASE)
 
 
 def _without_models(match: Match, by: str) -> Mapping[str, object]:

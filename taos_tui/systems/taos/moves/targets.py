@@ -9,6 +9,7 @@ from taos_tui.kit.moves import Play, Told, move
 from taos_tui.kit.state import put
 from taos_tui.kit.words import NO_DICE
 from taos_tui.rules.asks import ANEW, Amount, Ask, Length, Note, Title, Typed, Within, made_of
+from taos_tui.rules.patterns import pattern
 from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.result import Line, Result
 from taos_tui.rules.wording import Text, listed, say
@@ -108,13 +109,13 @@ class Candidate(Ask):
     eligible: bool = True
 
 
-COMMA = re.compile(r"(?<=\d),(?=\d+\s*!?\s*(?:[,;\n]|$))")
+COMMA = pattern(r"(?<=\d),(?=\d+\s*!?\s*(?:[,;\n]|$))")
 """A decimal comma: no name stands between it and the next part."""
 
-UNIT = re.compile(r"(?<=\d)\s*(?:cm|см)\b\.?", re.IGNORECASE)
+UNIT = pattern(r"(?<=\d)\s*(?:cm|см)\b\.?", re.IGNORECASE)
 """What distances are in anyhow: `Orc 12.5 cm`."""
 
-WITHIN = re.compile(r"(.*\S)\s+(\d+(?:\.\d+)?)\s+(\S.*)")
+WITHIN = pattern(r"(.*\S)\s+(\d+(?:\.\d+)?)\s+(\S.*)")
 """A number with names before and behind it."""
 
 

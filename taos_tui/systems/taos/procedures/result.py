@@ -1,10 +1,11 @@
 """From Objective Points to Victory Points and the tournament table (TAOS-13 … TAOS-19, table 3.9)."""
 
 from collections.abc import Iterable
-from typing import Annotated, Literal, NamedTuple
+from typing import Annotated, Literal
 from unicodedata import combining, normalize
 
 from taos_tui.rules.asks import Amount, Ask, Note, Within
+from taos_tui.rules.named import NamedTuple
 from taos_tui.rules.procedure import procedure
 from taos_tui.rules.result import Line, Result
 from taos_tui.rules.tape import Tape

@@ -1,6 +1,6 @@
 """What a roster says of its models. Apart from the words that it is read by, which are loaded when one is pasted."""
 
-from typing import NamedTuple
+from taos_tui.rules.named import NamedTuple
 
 from ..procedures.units import Pilot, Rank
 

@@ -5,6 +5,7 @@ from collections import Counter
 from collections.abc import Mapping
 from typing import get_args
 
+from taos_tui.rules.patterns import pattern
 from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.wording import say
 
@@ -15,48 +16,48 @@ RANKS: tuple[Rank, ...] = get_args(Rank)
 FLAGS = ("marker", "irregular", "impetuous")
 LEAST_POINTS = 10
 """A number that ends a name without a word beside it counts as points from here on; `Fusilier 2` is a name."""
-WIP = re.compile(r"\bwip[ :=]*(\d{1,2})\b", re.IGNORECASE)
-POINTS = re.compile(r"\(?\b(\d{1,3}) *(?:points?|pts?|ap|p)\b\.?\)?", re.IGNORECASE)
-COSTS = re.compile(r"\((?:[\d.,+-]+ *\| *)?(\d{1,3})\)\W*$")
+WIP = pattern(r"\bwip[ :=]*(\d{1,2})\b", re.IGNORECASE)
+POINTS = pattern(r"\(?\b(\d{1,3}) *(?:points?|pts?|ap|p)\b\.?\)?", re.IGNORECASE)
+COSTS = pattern(r"\((?:[\d.,+-]+ *\| *)?(\d{1,3})\)\W*$")
 """How army builders end a line: `(10)`, or with the support weapons in front, `(0.5 | 28)`."""
-MANY = re.compile(r"^(\d{1,2}) *[x×] *|\s+[x×] *(\d{1,2})$", re.IGNORECASE)
-NO_MODEL = re.compile(
+MANY = pattern(r"^(\d{1,2}) *[x×] *|\s+[x×] *(\d{1,2})$", re.IGNORECASE)
+NO_MODEL = pattern(
     r"^(?:\W*|group\b.*|combat group\b.*|open (?:in|with)\b.*|https?:.*|[\d.,]+ *swc\b.*|swc\b.*"
     r"|(?:total *:? *)?\d+ *points?\b.*)$",
     re.IGNORECASE,
 )
 """Lines of an export that name no model: groups, rules, totals, addresses."""
-RULE = re.compile(r"^[^\w\s]{5,}$")
+RULE = pattern(r"^[^\w\s]{5,}$")
 """A line drawn under a title: the name of the army, the first line of an export."""
 ARMS = ("hmg", "smg", "multi", "ap", "cc", "ccw", "lgl", "hrl", "da", "em", "exp")
 """Weapons that an export writes in capitals, as it writes the name of the unit before them."""
-WEAPON = re.compile(
+WEAPON = pattern(
     r"\b(?:rifle|pistol|knife|ccw?|shotgun|launcher|spitfire|hmg|smg|sniper|flamer|flamethrower|feuerbach|nanopulser"
     r"|grenades?|mines?|panzerfaust|rocket|carbine|weapon|pulser|charges?|sword|axe)\b",
     re.IGNORECASE,
 )
 ARMIES = ("panoceania", "yu jing", "ariadna", "haqqislam", "nomads", "combined army", "aleph", "tohaa")
-NO_UNIT = re.compile(
+NO_UNIT = pattern(
     r"[,(]? *\b(?P<word>G: *(?:Servant|Synchroni[sz]ed)|AI Beacon)\b\)?"
     r"(?: +(?P<points>\d{1,3})(?= *(?:,|$)))?",
     re.IGNORECASE,
 )
 """What makes a REM no Unit (TAOS-32); a number behind it is no part of a name."""
 NO_UNIT_WORDS = ("servant", "synchronized", "synchronised")
-REM = re.compile(r"(?:(?<=[\s,;|(])(?i:rem)|^REM|(?<!\w)(?i:palbot|yudbot|nasmat|yaozao|yáozǎo))\b")
+REM = pattern(r"(?:(?<=[\s,;|(])(?i:rem)|^REM|(?<!\w)(?i:palbot|yudbot|nasmat|yaozao|yáozǎo))\b")
 """A REM by its word, or by the name of one that serves a specialist."""
-NAMED_REM = re.compile(
+NAMED_REM = pattern(
     r"\b(?:(?:dron|aux|arm)bots?|remotes?(?! presence)|zonds?|(?:[a-z]-)?drones?|sputniks?|yaokong|traktor mul)\b",
     re.IGNORECASE,
 )
 """What armies call their REMs (TAOS-31): Fugazi Dronbot, Shihab Remote, Salyut Zond."""
-SERVES = re.compile(r"(?<!\w)(?:palbot|yudbot|nasmat|yaozao|yáozǎo)\b", re.IGNORECASE)
+SERVES = pattern(r"(?<!\w)(?:palbot|yudbot|nasmat|yaozao|yáozǎo)\b", re.IGNORECASE)
 """The name of a REM that serves a specialist: it has no order of its own."""
-SERVES_TOO = re.compile(
+SERVES_TOO = pattern(
     r"(?<!\w)(?:auxbot|zondbot|devabot|palbot|yudbot|nasmat|yaozao|slave drone)s?(?:_\d+)?(?!\w)", re.IGNORECASE
 )
 """The same, several of them, and more such names."""
-REMOTE_PRESENCE = re.compile(r"\bremote presence\b", re.IGNORECASE)
+REMOTE_PRESENCE = pattern(r"\bremote presence\b", re.IGNORECASE)
 PASSED_OVER = ("remote presence", "g: remote presence", "rem")
 """What says nothing of a model's class: such a REM is a Unit as others are (TAOS-31, TAOS-34)."""
 WAR_CREATURES = ("gaki", "preta", "assault pack")
@@ -81,10 +82,10 @@ SAID_FLAGS: Mapping[str, str] = {
     "frenzy": "impetuous",
     "extreme impetuous": "impetuous",
 }
-CAMOUFLAGED = re.compile(r"\bcamouflage\b", re.IGNORECASE)
+CAMOUFLAGED = pattern(r"\bcamouflage\b", re.IGNORECASE)
 """What an export writes of a model that comes as a marker: `(CH: Camouflage)`, `(CH: TO Camouflage)`."""
 MOST_WIP = 30
-SECRET = re.compile(r"\s*\blieutenant\b|\s*\(?\blt\b\.?\)?", re.IGNORECASE)
+SECRET = pattern(r"\s*\blieutenant\b|\s*\(?\blt\b\.?\)?", re.IGNORECASE)
 MOST_NAME = 60
 
 

@@ -4,10 +4,10 @@ Nobody's address or telephone number is kept."""
 import csv
 import re
 from collections.abc import Iterable, Sequence
-from typing import NamedTuple
 
 from taos_tui.kit.bullets import without_bullet
 from taos_tui.kit.pasted_table import PastedTable, cells_of, pasted_table, with_tabs
+from taos_tui.rules.named import NamedTuple
 
 from .entry_heads import head_of, is_head
 from .left_out import BETWEEN, LEFT_OUT

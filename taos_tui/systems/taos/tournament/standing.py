@@ -1,8 +1,8 @@
 """The tournament table after any round, with what decided between players that have equal Victory Points."""
 
 from collections.abc import Iterator
-from typing import NamedTuple
 
+from taos_tui.rules.named import NamedTuple
 from taos_tui.rules.wording import say
 
 from ..procedures.result import Place, Played, Points, tabulate

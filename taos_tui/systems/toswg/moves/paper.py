@@ -3,28 +3,30 @@
 import re
 from collections.abc import Callable, Iterable
 
+from taos_tui.rules.patterns import pattern
+
 Known = Callable[[str], bool]
 """Is all of it words that may stand behind a name?"""
 
-BULLET = re.compile(r"^(?:[-*•–—·‣▪►]+\s*(?=\D)|>\s+)")
+BULLET = pattern(r"^(?:[-*•–—·‣▪►]+\s*(?=\D)|>\s+)")
 """What begins a line of a list that is typed."""
-HEADING = re.compile(r"^(?:squad\s+)?([^,:]+?)\s*:+$", re.IGNORECASE)
+HEADING = pattern(r"^(?:squad\s+)?([^,:]+?)\s*:+$", re.IGNORECASE)
 """What heads the units of a squad: a line that ends in a colon."""
-_SHORT = re.compile(r"(?<=\S)([\s(\[|]+)(?:level|lev|lvl|lv|livello|liv)[ .:=]*(\d{1,2})\b", re.IGNORECASE)
+_SHORT = pattern(r"(?<=\S)([\s(\[|]+)(?:level|lev|lvl|lv|livello|liv)[ .:=]*(\d{1,2})\b", re.IGNORECASE)
 """The level behind a name, however it is shortened; `Lev 3` itself is a name and a level."""
-_FIRST = re.compile(r"^(?:level|lev|lvl|lv)[ .:=]*(\d{1,2})\b[ .:,\-–—]*([^\W\d].*)$", re.IGNORECASE)
+_FIRST = pattern(r"^(?:level|lev|lvl|lv)[ .:=]*(\d{1,2})\b[ .:,\-–—]*([^\W\d].*)$", re.IGNORECASE)
 """The level before the name."""
-_COLON = re.compile(r"\b(squad|armour|armor|shield|activation|attack|health|extra)\s*[:=]\s*", re.IGNORECASE)
-_BRACKETS = re.compile(r"\s*[(\[]([^()\[\]]*)[)\]]\s*[:\-–—]?")
-_PARTS = re.compile(
+_COLON = pattern(r"\b(squad|armour|armor|shield|activation|attack|health|extra)\s*[:=]\s*", re.IGNORECASE)
+_BRACKETS = pattern(r"\s*[(\[]([^()\[\]]*)[)\]]\s*[:\-–—]?")
+_PARTS = pattern(
     r"\s*,\s*|\s+[-–—]\s+|\s*\|\s*|\s*:\s+|\s+with\s+|\s+w/\s*|\s+and\s+|\s*&\s*|\s*\+\s*|\s*/\s*", re.IGNORECASE
 )
 """What parts a name and its words; what joins weapons."""
-_PARTS_IN_ITALIAN = re.compile(rf"{_PARTS.pattern}|\s+con\s+|\s+ed?\s+", re.IGNORECASE)
+_PARTS_IN_ITALIAN = pattern(rf"{_PARTS.pattern}|\s+con\s+|\s+ed?\s+", re.IGNORECASE)
 _JOINS = ("and", "e", "ed", "&", "+", "/")
 """Names have these in them too: they part what stands behind a word or a level."""
-_FIGURES = re.compile(r"\d{1,2}")
-_CALLED_LEVEL = re.compile(r"\blevel \d|\bl\d", re.IGNORECASE)
+_FIGURES = pattern(r"\d{1,2}")
+_CALLED_LEVEL = pattern(r"\blevel \d|\bl\d", re.IGNORECASE)
 
 
 def without_bullet(line: str) -> str:

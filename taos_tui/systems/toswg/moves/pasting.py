@@ -1,6 +1,5 @@
 """A player's list is pasted, or those of several at once, each below whose it is (WG-9 … WG-21)."""
 
-import re
 from collections import Counter
 from collections.abc import Mapping
 from typing import Annotated
@@ -11,6 +10,7 @@ from taos_tui.kit.pasted_table import with_tabs
 from taos_tui.kit.seats import check_one_list, parted_lists, whose_list
 from taos_tui.kit.state import replace
 from taos_tui.rules.asks import ANEW, CELLS, Ask, Keeps, Length, Note
+from taos_tui.rules.patterns import pattern
 from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.text import CELL
 from taos_tui.rules.wording import Text, say
@@ -24,7 +24,7 @@ from .sides import hint_pasted_side
 from .so_many import is_it_so_many
 from .with_heads import has_table
 
-_ONLY_FIRST = re.compile(rf"(^|\n|; )([^{CELL}\t\n;]*[^{CELL}\s;])(?:\s*[{CELL}\t])+ *(?=$|\n|;)")
+_ONLY_FIRST = pattern(rf"(^|\n|; )([^{CELL}\t\n;]*[^{CELL}\s;])(?:\s*[{CELL}\t])+ *(?=$|\n|;)")
 
 
 def _with_cells(text: str) -> str:

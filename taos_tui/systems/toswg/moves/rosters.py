@@ -2,10 +2,12 @@
 
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from typing import Any, NamedTuple
+from typing import Any
 
 from taos_tui.kit.bullets import without_bullet
 from taos_tui.rules.foreign_toml import read_pasted
+from taos_tui.rules.named import NamedTuple
+from taos_tui.rules.patterns import pattern
 from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.rows import MOST_TOLD
 from taos_tui.rules.wording import Text, in_a_row, listed, say, sentences
@@ -138,21 +140,21 @@ NUMBERS = {
 
 VALUED = ("armour", "shield", "squad", *NUMBERS)
 """Words that have another one with them."""
-SHORT_LEVEL = re.compile(r"^(.+?)\s+lv?\.?(\d{1,2})\s+([^\W\d].*)$", re.IGNORECASE)
+SHORT_LEVEL = pattern(r"^(.+?)\s+lv?\.?(\d{1,2})\s+([^\W\d].*)$", re.IGNORECASE)
 """A level in short, with other words behind it: `Korp L4 SMG`."""
-HEADING = re.compile(r"^squad\s+([^,\d]+?)\s*:*$", re.IGNORECASE)
+HEADING = pattern(r"^squad\s+([^,\d]+?)\s*:*$", re.IGNORECASE)
 """What heads the units of a squad, as on paper."""
-NAMED_LEVEL = re.compile(r"^(.+?)\s+(?:level|lvl)[ .:=]*(\d{1,2})\b\s*(.*)$", re.IGNORECASE)
+NAMED_LEVEL = pattern(r"^(.+?)\s+(?:level|lvl)[ .:=]*(\d{1,2})\b\s*(.*)$", re.IGNORECASE)
 """A level that is called so, with the name before it."""
-NAMED_OR_LV = re.compile(r"^(.+?)\s+(?:level|lvl|lv)[ .:=]*(\d{1,2})\b\s*(.*)$", re.IGNORECASE)
+NAMED_OR_LV = pattern(r"^(.+?)\s+(?:level|lvl|lv)[ .:=]*(\d{1,2})\b\s*(.*)$", re.IGNORECASE)
 """The same, and `Ram lv 6 machine gun`."""
-BARE_LEVEL = re.compile(r"^(\D+?)\s+(\d{1,2})\s+([^\W\d].*)$")
+BARE_LEVEL = pattern(r"^(\D+?)\s+(\d{1,2})\s+([^\W\d].*)$")
 """A level that is not, with other words behind it: `Tarn 4 long bow`."""
-LEVEL = re.compile(r"^(?:level|lvl|lv|l)?[ .:=]*(\d{1,2})$", re.IGNORECASE)
+LEVEL = pattern(r"^(?:level|lvl|lv|l)?[ .:=]*(\d{1,2})$", re.IGNORECASE)
 """The level as players write it: `level 6`, `lvl 6`, `lv 6`, `L6`, `6`."""
-NUMBERED_NAME = re.compile(r"^(.+?)\s+(\d{1,2})\s+([^\W\d].*)$")
+NUMBERED_NAME = pattern(r"^(.+?)\s+(\d{1,2})\s+([^\W\d].*)$")
 """The same behind a name with figures: `T-34 7 light cannon`, `Unit 1 4 rifle`, `2x Ork 3 rifle`."""
-OWN_LEVEL = re.compile(r"^(activation|attack|health)[ _]level\b", re.IGNORECASE)
+OWN_LEVEL = pattern(r"^(activation|attack|health)[ _]level\b", re.IGNORECASE)
 """A level of its own as the unit form calls it; the word "level" may be left out."""
 
 

@@ -5,20 +5,21 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from taos_tui.kit.doubt import Doubt
+from taos_tui.rules.patterns import pattern
 from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.wording import Text, count, listed, say
 
 MOST = 99
 """So many alike at most."""
-SO_MANY = re.compile(r"^(?:([1-9]\d?) ?[x×] (.+)|(.+) [x×] ?([1-9]\d?))$")
+SO_MANY = pattern(r"^(?:([1-9]\d?) ?[x×] (.+)|(.+) [x×] ?([1-9]\d?))$")
 """So many alike: `2x Ork`, `2 x Ork`, `Ork x2`; `2 Xenos` is a name."""
 MOST_NAMED = 3
 """So many of the names in doubt are told."""
-_CELL = re.compile(r"(?:[x×*]\s*)?(\d+)\s*(?:[x×*]|pcs\.?|pz\.?)?")
+_CELL = pattern(r"(?:[x×*]\s*)?(\d+)\s*(?:[x×*]|pcs\.?|pz\.?)?")
 """What says it in a column: `5`, `5x`, `× 5`."""
-_MAY_BE_SO_MANY = re.compile(r"\(?(\d{1,2})\)?(?:\s*(?:[xX×*]|pcs\.?|pz\.?))?\s+([^\W\d].*)")
+_MAY_BE_SO_MANY = pattern(r"\(?(\d{1,2})\)?(?:\s*(?:[xX×*]|pcs\.?|pz\.?))?\s+([^\W\d].*)")
 """`3 Wolves`, `3X Cats`, `(3) Gnus`, `3 pcs Rats`: one unit by that name, unless it is said otherwise."""
-_BEHIND = re.compile(r"(.*[^\W\d].*?)\s*(?:\([xX×]?(\d{1,2})[xX×]?\)|\s[xX×*]\s?(\d{1,2}))")
+_BEHIND = pattern(r"(.*[^\W\d].*?)\s*(?:\([xX×]?(\d{1,2})[xX×]?\)|\s[xX×*]\s?(\d{1,2}))")
 """`Boars (3)`, `Moles (x3)`, `Elks *3`."""
 
 

@@ -1,11 +1,12 @@
 """A roster as a spreadsheet has it: a table whose columns have heads (WG-9, WG-21). Before it was read nobody could
 enter one, so there is none in an earlier file."""
 
-import re
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Final, NamedTuple
+from typing import Final
 
 from taos_tui.kit.pasted_table import PastedTable, cells_of, pasted_table, with_tabs
+from taos_tui.rules.named import NamedTuple
+from taos_tui.rules.patterns import pattern
 from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.wording import count, listed, say
 
@@ -35,7 +36,7 @@ HEADS: Final[Mapping[str, tuple[str, ...]]] = {
 }
 """What stands in a column, and what else its head may say."""
 _COLUMNS = {word: column for column, words in HEADS.items() for word in (column, *words)}
-_BETWEEN = re.compile(r"\s*[,;/+&|]\s*")
+_BETWEEN = pattern(r"\s*[,;/+&|]\s*")
 """What parts the weapons in a cell."""
 _NOTHING = ("", "-", "–", "—")
 _UNREAD = "-"

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from fractions import Fraction
-from typing import Annotated, Literal, NamedTuple, TypeVar
+from typing import Annotated, Literal, TypeVar
 
 from taos_tui.kit.moves import Play, Told
 from taos_tui.kit.phases import Untimely
@@ -10,6 +10,7 @@ from taos_tui.kit.state import replace
 from taos_tui.kit.words import NO_DICE, in_a_row
 from taos_tui.rules.asks import ANEW, Ask, Note, Says
 from taos_tui.rules.declared import values_of
+from taos_tui.rules.named import NamedTuple
 from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.result import UNSET, Follows, Line, Result, Unset
 from taos_tui.rules.tape import Given
