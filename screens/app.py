@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from textual import events
 from textual.await_complete import AwaitComplete
@@ -11,12 +11,9 @@ from textual.screen import Screen
 
 from taos_tui.content.naming import clauses_named
 from taos_tui.face.attempt import Attempt
-from taos_tui.kit.system import hides
 from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.wording import listed, say
 from taos_tui.session.errors import JournalError
-from taos_tui.session.session import Session
-from taos_tui.session.step import NOTE
 
 from .shell.fault import fault_text
 from .shell.game_screen import GameScreen
@@ -31,6 +28,10 @@ from .shell.themes import DARK, THEMES, other
 from .shell.type_ahead import TypeAhead
 from .widgets.text_view import TextView
 
+if TYPE_CHECKING:
+    from taos_tui.session.session import Session
+
+
 POLL_SECONDS = 0.25
 """How often the session file is looked at for moves of other processes."""
 
@@ -43,7 +44,7 @@ class TableApp(HostingApp):
     ALLOW_SELECT: ClassVar[bool] = False
     navigation: Navigation
 
-    def __init__(self, session: Session | None = None, seat: str = "", watching: bool = False) -> None:
+    def __init__(self, session: "Session | None" = None, seat: str = "", watching: bool = False) -> None:
         super().__init__()
         self.animation_level = "none"
         for theme in THEMES:
@@ -87,7 +88,7 @@ class TableApp(HostingApp):
         if self.navigation.has_session:
             self.call_after_refresh(self._serve_again, self.navigation.model.session)
 
-    def _serve_again(self, session: Session) -> None:
+    def _serve_again(self, session: "Session") -> None:
         """Phones that played when the session was left play on."""
         model = self.navigation.model
         is_elsewhere = session.seat or session.watching or session.header.is_practice
@@ -209,6 +210,8 @@ class TableApp(HostingApp):
         self.navigation.say(say("q leaves; everything is saved already"))
 
     def action_look(self) -> None:
+        from taos_tui.kit.system import hides
+
         navigation = self.navigation
         session = navigation.model.session
         if not hides(session.system):
@@ -244,6 +247,8 @@ class TableApp(HostingApp):
         self.push_screen(Ask(say("Note for the log"), limit=500), self._noted)
 
     def _noted(self, text: str | None) -> None:
+        from taos_tui.session.step import NOTE
+
         if text:
             self.navigation.make(Attempt(NOTE, note=text))
 

@@ -21,7 +21,7 @@ from taos_tui.content.looked_at import look
 from taos_tui.face.refusals import told
 from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.wording import count, listed, say
-from taos_tui.session.game import WATCHING
+from taos_tui.session.errors import WATCHING
 from taos_tui.systems import EVENTS, SLUGS, faulty, games, load
 
 from .home_rows import Row, line, offered, session_row, settled, widths

@@ -6,25 +6,25 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from taos_tui.screens.shell.palette import Run
 from taos_tui.screens.widgets.content import Content
 from taos_tui.screens.widgets.text import column
 
 from taos_tui.content import summaries
 from taos_tui.content.paths import Recent
 from taos_tui.content.summaries import NOTHING, Summary
-from taos_tui.kit.event import Event
 from taos_tui.rules.named import NamedTuple
 from taos_tui.rules.patterns import pattern
 from taos_tui.rules.text import plain
 from taos_tui.rules.wording import say
-from taos_tui.session.entry import Header
 from taos_tui.systems import EVENTS, is_known, load
 
 from .session_titles import Called
 
 if TYPE_CHECKING:
+    from taos_tui.screens.shell.palette import Run
+
     from taos_tui.content.contradictions import Contradiction
+    from taos_tui.session.entry import Header
 
 NARROW, SMALL = 72, 50
 """With fewer columns the game of a session is left out; with still fewer what its section is called."""
@@ -54,10 +54,10 @@ class Row(NamedTuple):
     state: str
     score: str
     when: str
-    run: Run
+    run: "Run"
     details: tuple[str, ...] = ()
     path: Path | None = None
-    header: Header | None = None
+    header: "Header | None" = None
     over: bool = False
 
     @property
@@ -75,7 +75,7 @@ class Row(NamedTuple):
         return self.state or (self.score if scores else "")
 
 
-def offered(section: str, title: str, about: str, run: Run, detail: str = "") -> Row:
+def offered(section: str, title: str, about: str, run: "Run", detail: str = "") -> Row:
     """A row that is no session."""
     return Row(section, Called(title, ()), about, "", "", "", run, (detail,) if detail else ())
 
@@ -131,6 +131,7 @@ def _contradicted(found: Recent, summary: Summary | None, known: Mapping[str, Su
     if summary is None or not summary.entered or found.header.system not in EVENTS:
         return []
     from taos_tui.content.contradictions import contradictions
+    from taos_tui.kit.event import Event
 
     kind = load(found.header.system)
     return list(contradictions(kind, summary.entered, found.path.parent, known)) if isinstance(kind, Event) else []

@@ -1,5 +1,8 @@
 """Every screen that the strip of a game names is imported ahead, and no board without a game."""
 
+import subprocess
+import sys
+
 import pytest
 from taos_tui.screens.shell import idle_imports
 from taos_tui.screens.shell.screen_registry import places
@@ -26,4 +29,22 @@ async def test_what_is_imported_is_there(monkeypatch):
     monkeypatch.setattr(idle_imports, "AT_REST", 0)
     monkeypatch.setattr(idle_imports, "BREATH", 0)
     await idle_imports.import_screens(None)
-    assert not {"boards.board_screen", "boards.hex_screen", "boards.track_screen"} & set(idle_imports.modules(None))
+    boards = {f"taos_tui.screens.boards.{kind}_screen" for kind in ("board", "hex", "track")}
+    assert not boards & set(idle_imports.modules(None))
+
+
+ON_HOME = """
+import sys
+from taos_tui.screens.app import TableApp
+from taos_tui.screens.start.home import HomeScreen
+TableApp(), HomeScreen()
+print(*{name.rpartition(".")[0] for name in sys.modules if name.startswith("taos_tui.")})
+print("taos_tui.session.session" in sys.modules)
+"""
+
+
+def test_home_is_shown_without_a_game_and_without_what_opens_a_session():
+    told = subprocess.run([sys.executable, "-c", ON_HOME], capture_output=True, text=True, check=True).stdout.split()
+    assert "taos_tui.screens.start" in told
+    assert [name for name in told if name.startswith("taos_tui.systems")] == []
+    assert told[-1] == "False"
