@@ -9,7 +9,6 @@ from textual.await_complete import AwaitComplete
 from textual.message_pump import MessagePump
 from textual.screen import Screen
 
-from taos_tui.content.naming import clauses_named
 from taos_tui.face.attempt import Attempt
 from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.wording import listed, say
@@ -17,7 +16,6 @@ from taos_tui.session.errors import JournalError
 
 from .shell.fault import fault_text
 from .shell.game_screen import GameScreen
-from .shell.handover import hand_over, keeps_no_hand
 from .shell.host import HostingApp
 from .shell.mounting import hold_back
 from .shell.navigation import Navigation
@@ -116,6 +114,8 @@ class TableApp(HostingApp):
         self.navigation.step_back()
 
     def action_reference(self) -> None:
+        from taos_tui.content.naming import clauses_named
+
         asked = (self.screen.refused_by or self.screen.forbidden_by) if isinstance(self.screen, GameScreen) else ""
         if asked:
             self.action_clauses(asked)
@@ -211,6 +211,8 @@ class TableApp(HostingApp):
 
     def action_look(self) -> None:
         from taos_tui.kit.system import hides
+
+        from .shell.handover import hand_over, keeps_no_hand
 
         navigation = self.navigation
         session = navigation.model.session

@@ -9,14 +9,12 @@ from textual.screen import Screen
 from taos_tui.content.looked_at import keep_session
 from taos_tui.content.paths import remember_last
 from taos_tui.face.refusals import told
-from taos_tui.kit.tour import Seen
 from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.wording import say
 from taos_tui.session.errors import JournalError
 
 from .front import Front
 from .game_screen import GameScreen
-from .handover import unlock
 from .host import Host, HostingApp
 from .idle_imports import import_screens
 from .notice import Notice
@@ -151,6 +149,8 @@ class Going(Front):
 
     def unlock_for(self, seat: str, then: Callable[[], None], why: str = "") -> None:
         """Ask for the passphrase of a seat and go on; `why` says what it is needed for in the other's move."""
+        from .handover import unlock
+
         unlock(self._host, seat, then, why)
 
     def _sit_down(self, session: "Session") -> None:
@@ -181,6 +181,8 @@ class Going(Front):
     def guide(self, page: Screen[Any]) -> "Guide | None":
         """The tour that runs, once it has seen what this page shows."""
         if self._guide and self._model and isinstance(page, Page) and page is self._app.screen:
+            from taos_tui.kit.tour import Seen
+
             form, filled = page.form_open
             self._guide.look(Seen(page.NAME, form, filled, looks=self._model.viewer.seat, reported=self._is_reported))
         return self._guide

@@ -14,17 +14,25 @@ AT_REST = 0.4
 BREATH = 0.03
 """Seconds between two modules, for a key that was pressed meanwhile."""
 
-OPENING = "taos_tui.session.session"
-"""What opens a session, which Home does without."""
+DIALOGS = ("help", "palette", "ask", "pick", "curtain", "clause_links", "handover")
 
-DIALOGS = ("shell.help", "shell.palette", "shell.ask", "shell.pick", "shell.curtain", "shell.clause_links")
+BEHIND = (
+    "session.session",  # Home opens none by itself
+    "rules.exact",
+    "session.rewind",
+    "session.again",
+    "session.consequences",
+    "session.differences",
+    "session.amendments_told",
+)
+"""What opens a session, works out odds, and enters an entry anew."""
 
 
 def modules(scene: Scene | None) -> Iterable[str]:
-    """What the screens of this game are in; without one, what opens a session, and the screens that all games have."""
+    """What the screens of this game are in, without a game those that all have; and what no first screen needs."""
     shown = places(scene) if scene else (place for place in SCREENS if place.name not in ("board", "tournament"))
-    ahead = dict.fromkeys([place.home.partition(":")[0] for place in shown] + [*DIALOGS])
-    return (*([] if scene else [OPENING]), *(f"taos_tui.screens.{module}" for module in ahead))
+    screens = [*(place.home.partition(":")[0] for place in shown), *(f"shell.{dialog}" for dialog in DIALOGS)]
+    return dict.fromkeys(f"taos_tui.{module}" for module in (*(f"screens.{screen}" for screen in screens), *BEHIND))
 
 
 async def import_screens(scene: Scene | None) -> None:

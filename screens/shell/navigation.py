@@ -12,7 +12,6 @@ from taos_tui.session.presence import BY_PHONE
 
 from .game_screen import GameScreen
 from .going import Going
-from .handover import hand_over
 from .notice import Notice
 
 if TYPE_CHECKING:
@@ -43,6 +42,8 @@ class Navigation(Going):
 
     def fill_in(self, attempt: Attempt) -> None:
         """Open the form of a move. One that a player makes alone starts with passing the laptop to him."""
+        from .handover import hand_over
+
         self.cover()
         if not self._may(attempt.move):
             return
