@@ -4,8 +4,8 @@
     python benchmarks/start.py --imports
 
 Goals: first text at most 1.35, settled at most 1.6 times the minimal app, and 0.3 times where nothing has changed since
-the last start; quit under 25 ms; at most 48 MiB; our own modules under 15 % of all that Home imports, and 27 % of what a
-session does, which is replayed by the rules of its game.
+the last start; quit under 25 ms; at most 48 MiB; our own modules under 15 % of all that Home imports, and 27 % of what
+a session does, which is replayed by the rules of its game.
 """
 
 import argparse

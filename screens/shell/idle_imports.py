@@ -5,6 +5,7 @@ from collections.abc import Iterable
 from importlib import import_module
 
 from taos_tui.kit.scene import Scene
+from taos_tui.systems import EVENTS, SLUGS
 
 from .screen_registry import SCREENS, places
 
@@ -29,10 +30,12 @@ BEHIND = (
 
 
 def modules(scene: Scene | None) -> Iterable[str]:
-    """What the screens of this game are in, without a game those that all have; and what no first screen needs."""
+    """What the screens are in, and what no first screen needs; where no game is open, the rules of all too."""
     shown = places(scene) if scene else (place for place in SCREENS if place.name not in ("board", "tournament"))
     screens = [*(place.home.partition(":")[0] for place in shown), *(f"shell.{dialog}" for dialog in DIALOGS)]
-    return dict.fromkeys(f"taos_tui.{module}" for module in (*(f"screens.{screen}" for screen in screens), *BEHIND))
+    games = [] if scene else [f"systems.{EVENTS.get(slug, slug)}.system" for slug in (*SLUGS, *EVENTS)]
+    wanted = (*(f"screens.{screen}" for screen in screens), *BEHIND, *games)
+    return dict.fromkeys(f"taos_tui.{module}" for module in wanted)
 
 
 async def import_screens(scene: Scene | None) -> None:

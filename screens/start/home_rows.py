@@ -16,7 +16,7 @@ from taos_tui.rules.named import NamedTuple
 from taos_tui.rules.patterns import pattern
 from taos_tui.rules.text import plain
 from taos_tui.rules.wording import say
-from taos_tui.systems import EVENTS, is_known, load
+from taos_tui.systems import EVENTS, is_known, load, title_of
 
 from .session_titles import Called
 
@@ -102,7 +102,7 @@ def session_row(
     section = say("Look at") if over else say("Resume") if last else say("Open")
     if header.is_practice:
         section = say("Practice")
-    title = load(header.system).title if is_known(header.system) else plain(header.system, 20)
+    title = title_of(header.system) if is_known(header.system) else plain(header.system, 20)
     game = title.partition(" (")[0]
     state: str = say("n {count}", count=found.count)
     score, told = "", [str(found.path)]

@@ -101,6 +101,14 @@ def load(slug: str) -> "AnySystem":
     return _checked(slug, point)
 
 
+def title_of(slug: str) -> str:
+    """What players call a system; those of this package are not loaded for that. Raises Refusal for an unknown slug."""
+    if slug in SLUGS or slug in EVENTS:
+        title: str = import_module(f"{__name__}.{EVENTS.get(slug, slug)}").TITLE
+        return title
+    return load(slug).title
+
+
 def data_of(slug: str) -> str:
     """The package that holds the data packs of a game; "" where it has none."""
     if slug in SLUGS or slug == LANGUAGES or slug not in _found():

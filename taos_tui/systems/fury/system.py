@@ -13,6 +13,7 @@ from taos_tui.kit.state import replace
 from taos_tui.kit.system import System
 from taos_tui.rules.procedure import AnyProcedure
 
+from . import TITLE
 from .describe import describe
 from .moves import (
     activations,
@@ -53,7 +54,7 @@ class Fury(System[Skirmish]):
     """Werewolves, battle beasts and armed people in a modern town, two players."""
 
     slug = "fury"
-    title = "Fury (werewolf street skirmish)"
+    title = TITLE
     options = OPTIONS
     packs = PACKS
     moves = moves_of(

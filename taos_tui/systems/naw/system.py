@@ -11,6 +11,7 @@ from taos_tui.kit.seats import TWO
 from taos_tui.kit.system import System
 from taos_tui.rules.procedure import AnyProcedure
 
+from . import TITLE
 from .attacks import attacks
 from .describe import describe
 from .library import library_in
@@ -55,7 +56,7 @@ class NationsAtWar(System[Battle]):
     """Platoons of 1944-45 on a map of hexes: two players, or one who plays both sides."""
 
     slug = "naw"
-    title = "Nations At War"
+    title = TITLE
     seats = TWO
     fewest = 1
     options = OPTIONS

@@ -11,6 +11,7 @@ from taos_tui.kit.secret import Secret
 from taos_tui.kit.system import System
 from taos_tui.rules.procedure import AnyProcedure
 
+from . import TITLE
 from .cards import in_play
 from .describe import describe
 from .moves.actions import (
@@ -48,7 +49,7 @@ class RockNRoll(System[War]):
     """Points in a row, units driven by orders, control points; base game and EXPANSION, two sides."""
 
     slug = "rocknroll"
-    title = "Rock'n'Roll"
+    title = TITLE
     seats = TWO
     options = OPTIONS
     packs = PACKS

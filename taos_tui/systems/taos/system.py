@@ -9,6 +9,7 @@ from taos_tui.kit.scene import Scene
 from taos_tui.kit.system import System
 from taos_tui.rules.procedure import AnyProcedure
 
+from . import TITLE
 from .describe import describe
 from .missions import MISSIONS
 from .moves import (
@@ -49,7 +50,7 @@ class Taos(System[Match]):
     """TaOS 2.0 for Infinity, two players."""
 
     slug = "taos"
-    title = "TaOS 2.0"
+    title = TITLE
     seats = SEATS
     options = OPTIONS
     moves = moves_of(

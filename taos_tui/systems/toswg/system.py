@@ -12,6 +12,7 @@ from taos_tui.kit.seats import SEATS
 from taos_tui.kit.system import System
 from taos_tui.rules.procedure import AnyProcedure
 
+from . import TITLE
 from .describe import describe
 from .moves import action, activation, armoury, attack, ending, entry, late, override, pasting, start
 from .moves.sides import last_side
@@ -28,7 +29,7 @@ class Toswg(System[Battle]):
     """TOS-WG, two to six players."""
 
     slug = "toswg"
-    title = "TOS-WG"
+    title = TITLE
     seats = SEATS
     draws = False
     options = OPTIONS
