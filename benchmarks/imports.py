@@ -26,7 +26,7 @@ if sys.argv[1]:
     find(session.scene().home, session.scene()).make()
 else:
     from taos_tui.screens.start.home import HomeScreen
-    HomeScreen()
+    HomeScreen()._ways()
 """
 """What `taos-tui play` imports until its first screen is drawn, that of a session or Home."""
 
