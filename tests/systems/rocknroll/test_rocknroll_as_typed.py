@@ -385,3 +385,11 @@ def test_beside_an_ability_that_lets_it_attack_the_order_in_force_is_left_out(tm
     roll, form = form_of(t, "attack")
     form = filled_in(roll, form.put("unit", "Charlie").put("how", "ability"))
     assert "order" not in form.given()
+
+
+def test_by_what_a_unit_acts_is_said_in_words_of_the_table(tmp_path):
+    t = facing(tmp_path)
+    how = next(wanted for wanted in t.session.system.moves["attack"].inputs if wanted.name == "how")
+    form = Form((how,), names={}).select("how", chosen=True).entered("xyz", lambda value: None)
+    assert form.refused["how"].reason == "'xyz' is not on the list: give order, Current Action or ability"
+    assert form.entered("curr", lambda value: None).values["how"] == "current_action"

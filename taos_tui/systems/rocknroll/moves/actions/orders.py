@@ -8,7 +8,7 @@ from taos_tui.kit.phases import Untimely
 from taos_tui.kit.seats import other
 from taos_tui.kit.state import replace
 from taos_tui.kit.words import with_news
-from taos_tui.rules.asks import ANEW, APART, RARE, Ask, Note, OfHand, Within
+from taos_tui.rules.asks import ANEW, APART, RARE, Ask, Note, OfHand, Says, Within
 from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.result import Line, Result
 from taos_tui.rules.wording import Text, say
@@ -41,7 +41,12 @@ Place = Annotated[int | None, Within(1, 60), ANEW, RARE, Note("where the app dea
 OrderPlace = Annotated[Place, OfHand("orders", beside="order")]
 UnitPlace = Annotated[Place, OfHand("units", beside="unit")]
 HowName = Literal["order", "current_action", "ability"]
-How = Annotated[HowName | None, ANEW, Note("left out: what is due")]
+HOW_WORDS: Mapping[HowName, Text] = {
+    "order": say("order"),
+    "current_action": say("Current Action"),
+    "ability": say("ability"),
+}
+How = Annotated[HowName | None, ANEW, Says(HOW_WORDS), Note("left out: what is due")]
 AbilityName = Annotated[Ability | None, RARE, Note("the printed ability that lets it do what the rules forbid")]
 KINDS: Mapping[OrderKind, Text] = {
     "attack": say("attack"),
