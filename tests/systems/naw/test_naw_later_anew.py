@@ -15,9 +15,7 @@ from tests.session.taos_match import rewrite
 @pytest.mark.parametrize(
     ("hex", "dice", "other", "then"), [("D3", IN_COVER, "D2", IN_THE_OPEN), ("D2", IN_THE_OPEN, "D3", IN_COVER)]
 )
-def test_a_later_throw_of_more_dice_is_thrown_anew_with_it_and_of_fewer_the_last_fall(
-    tmp_path, hex, dice, other, then
-):
+def test_a_later_throw_of_more_dice_is_thrown_anew_with_it_and_of_fewer_the_last_fall(tmp_path, hex, dice, other, then):
     """What would have been thrown against the cover is thrown no more; the attack stays as it was thrown."""
     t, placed, fire, step = fired_at(tmp_path, hex, dice)
     before, is_more = t.state, len(then) > len(dice)
