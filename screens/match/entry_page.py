@@ -66,6 +66,11 @@ class EntryPage(StoredSoon, EntryForm):
         super()._put(amending)
         self.store_soon()  # a value may come from a dialog, with no key of this screen
 
+    def _store_now(self) -> None:
+        """Who has left it has said already what is kept of it."""
+        if self in self.app.screen_stack:
+            super()._store_now()
+
     @property
     def owner_first(self) -> OwnerFirst | None:
         """Who has to have the laptop before it can count, where all share it."""

@@ -122,7 +122,8 @@ class Asking:
         """The moves that players may make before entry `n`, as a `wish` leaves the game there, and behind them what
         the table sets right; those of set-up where that entry is one of them."""
         before = self._known_to(eyes).state_left(wish, n)
-        then = self.system.moves.get(self._replay.played[n].entry.move)
+        played = self._replay.played.get(n)
+        then = self.system.moves.get(played.entry.move) if played else None
         parts = {"play", "table", then.part if then else "play"}
         found: list[str] = []
         for name, move in self.system.moves.items() if before is not None else ():

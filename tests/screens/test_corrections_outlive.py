@@ -268,3 +268,20 @@ async def test_who_leaves_a_forgotten_move_half_filled_in_finds_it_again(tmp_pat
         assert pilot.app.screen.form.given()["unit"] == "Rifles 2"
         await press(pilot, "ctrl+u", "ctrl+u", "escape", "escape")
         assert not stored(t.session)
+
+
+async def test_what_counts_is_not_stored_once_more(tmp_path):
+    """The key that accepted it came before it was on disk: half of it stood there, and was told of, ever after."""
+    t = battle(tmp_path, [("rifles", "B2")], [("rifles", "H5")])
+    placed = t.do("adjust", why="as it lies", unit="Rifles 1", hex="B2")
+    async with TableApp(t.session).run_test(size=(80, 24)) as pilot:
+        await press(pilot, "f9", "enter")
+        screen = pilot.app.screen
+        assert screen.amending.n == placed.n
+        screen.fill(screen.form.put("hex", "B5"))
+        screen.store_soon()
+        await press(pilot, "space")
+        assert pilot.app.screen is not screen
+        screen._store_now()  # as its clock does it
+        assert not stored(t.session)
+    assert t.unit("Rifles 1").hex == "B5"
