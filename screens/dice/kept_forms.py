@@ -164,7 +164,10 @@ class KeptForms(Rolling, GameScreen):
     def _as_left(self, roll: MoveRoll) -> SetAside:
         form = self.form
         seat = self._made_for[0] or self.model.session.seat_of(roll.name, form.given())
-        return SetAside(roll.name, form.values, self.filled_in, form.refused, seat, self._made_at, form.lapsed)
+        proposed = self.untouched & form.values.keys()
+        return SetAside(
+            roll.name, form.values, self.filled_in, form.refused, seat, self._made_at, form.lapsed, proposed
+        )
 
     def _kept_told(self, move: str) -> str:
         """How the form of a move comes back that is kept."""

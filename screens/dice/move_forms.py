@@ -3,9 +3,11 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+import msgspec
+
 from taos_tui.face.attempt import Attempt
 from taos_tui.face.form import Form
-from taos_tui.face.rolls import MoveRoll, ProcedureRoll, Result, Roll
+from taos_tui.face.rolls import MoveRoll, ProcedureRoll, Result, Roll, together
 from taos_tui.face.wanted import is_number
 from taos_tui.rules.inputs import REQUIRED
 from taos_tui.rules.procedure import AnyProcedure
@@ -14,6 +16,7 @@ from taos_tui.session.readings import agreed
 from taos_tui.session.step import REDO
 
 from .kept_forms import KeptForms
+from .roll_page import same_values
 
 
 class MoveForms(KeptForms):
@@ -168,13 +171,27 @@ class MoveForms(KeptForms):
                 return
             self._made_at = count
             if self.model.ready(roll.name).legal:
-                _, suggested = roll.prefilled()
                 typed = self.filled_in
-                self._offered = suggested
-                self.fill(self.form.suggesting(suggested, self.names()))
+                form = self._proposing(roll)
+                self.fill(form.suggesting(self._offered, self.names()))
                 self._tell_lost(typed)
             else:
                 self.choose()
+
+    def _proposing(self, roll: MoveRoll) -> Form:
+        """The form with what it proposes as the game stands now, where nobody has said anything of it."""
+        values, self._offered = roll.prefilled()
+        form, untouched = self.form, self.untouched
+        named = {name: value for name, value in form.values.items() if name not in untouched}
+        found = together(named, values, roll.narrowed({**values, **named}), self._offered)
+        now = {name: found.get(name) for name in untouched}
+        if all(same_values(value, form.values.get(name)) for name, value in now.items()):
+            return form
+        self._first, self._proposed, given = (
+            {name: value for name, value in {**each, **now}.items() if value is not None}
+            for each in (self._first, self._proposed, form.values)
+        )
+        return msgspec.structs.replace(form, values=given)
 
     def _made_for_others(self, roll: MoveRoll) -> None:
         """Somebody else looks now. Dice that lie on the table lie there for all, as long as they are thrown for the

@@ -54,6 +54,8 @@ class RollPage(FieldTyping):
         """The question of the form that a letter answered by this key, by the one before it."""
         self._first: Mapping[str, Any] = {}
         """What the form was filled with when it was opened."""
+        self._proposed: Mapping[str, Any] = {}
+        """What of that nobody had named or filled in before."""
         self._left_lines: tuple[str, ...] = ()
         """The lines that were filled in before the form was left, through which Enter goes once."""
         self._after_line = -1
@@ -171,6 +173,7 @@ class RollPage(FieldTyping):
         hinted = {name: value for name, value in roll.hinted().items() if given.get(name) == value}
         self.fill(Form(tuple(roll.inputs), given, suggested, self.names(), hinted=hinted))
         self._first = self.form.values
+        self._proposed = {name: value for name, value in given.items() if name not in named}
 
     def fill(self, form: Form) -> None:
         """The form is now like this; the next thing that is needed is selected, unless a player went elsewhere."""
@@ -250,6 +253,14 @@ class RollPage(FieldTyping):
             for name, value in form.values.items()
             if name not in form.presumed and (name not in first or not same_values(value, first[name]))
         }
+
+    @property
+    def untouched(self) -> frozenset[str]:
+        """The inputs of which stands in the form what it proposed, or nothing where it proposed nothing."""
+        form = self.form
+        said = {*form.presumed, *form.refused, *form.lapsed}
+        names = {each.name for each in form.inputs} - said
+        return frozenset(n for n in names if same_values(form.values.get(n), self._proposed.get(n)))
 
     def odds(self) -> Forecast:
         """What is known before the dice fall; worked out anew only when something changed."""

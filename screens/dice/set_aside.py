@@ -13,7 +13,7 @@ from taos_tui.session.step import REDO
 
 class SetAside(NamedTuple):
     """The form of a move that everybody saw: what was filled in, what a player did of it, who would have made the move,
-    how many entries the log had, and which lines hold no more what was filled in."""
+    how many entries the log had, which lines hold no more what was filled in, and which were only proposed."""
 
     move: str
     values: Mapping[str, Any]
@@ -22,6 +22,7 @@ class SetAside(NamedTuple):
     seat: str
     entries: int
     lapsed: frozenset[str] = frozenset()
+    proposed: frozenset[str] = frozenset()
 
     @property
     def has_anything(self) -> bool:
@@ -37,7 +38,10 @@ class SetAside(NamedTuple):
 
     def as_of(self, log: Sequence[LogLine], moves: Mapping[str, AnyMove]) -> "SetAside":
         """The same without what was measured, where its player has made another move since: he may have moved. What was
-        filled in there is asked anew."""
+        filled in there is asked anew. What was only proposed is proposed as the game stands now."""
+        if self.proposed:
+            touched = {name: value for name, value in self.values.items() if name not in self.proposed}
+            return self._replace(values=touched, proposed=frozenset()).as_of(log, moves)
         since = [moves.get(line.move) for line in _played(log[self.entries :]) if not line.struck]
         if all(made is None or _is_aside(made) for made in since):
             return self

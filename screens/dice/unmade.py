@@ -27,6 +27,7 @@ class _Form(msgspec.Struct, frozen=True):
     refused: dict[str, tuple[str, str, str]]
     seat: str
     lapsed: list[str] = []
+    proposed: list[str] = []
 
 
 class _Throw(msgspec.Struct, frozen=True):
@@ -66,10 +67,7 @@ class UnmadeFile:
         session, throw = self._session, unmade.throw
         text = ""
         if unmade.forms or throw:
-            forms = [
-                _Form(each.move, dict(each.values), [*each.typed], dict(each.refused), each.seat, sorted(each.lapsed))
-                for each in unmade.forms
-            ]
+            forms = [_form(each) for each in unmade.forms]
             thrown = throw and _Throw(throw.move, dict(throw.values), dict(throw.given), *throw.typed)
             file = _File(session.count, session.code, forms, thrown)
             text = msgspec.json.Encoder(enc_hook=str, decimal_format="number").encode(file).decode()
@@ -100,10 +98,16 @@ class UnmadeFile:
         return Unmade(forms, held)
 
 
+def _form(left: SetAside) -> _Form:
+    refused, lists = dict(left.refused), (sorted(left.lapsed), sorted(left.proposed))
+    return _Form(left.move, dict(left.values), [*left.typed], refused, left.seat, *lists)
+
+
 def _set_aside(form: _Form, values: Mapping[str, Any], count: int) -> SetAside:
     typed = {name: values[name] for name in form.typed if name in values}
     refused = {name: Refused(*each) for name, each in form.refused.items()}
-    return SetAside(form.move, values, typed, refused, form.seat, count, frozenset(form.lapsed))
+    lapsed, proposed = frozenset(form.lapsed), frozenset(form.proposed)
+    return SetAside(form.move, values, typed, refused, form.seat, count, lapsed, proposed)
 
 
 def _read(inputs: Sequence[Input], values: Mapping[str, Any]) -> dict[str, Any]:

@@ -59,7 +59,7 @@ class AmendScreen(OwnEyes):
 
     def store(self) -> None:
         """What one player alone sees at a shared laptop is kept nowhere."""
-        if self._kept and not self._eyes:
+        if self._kept and not (self._eyes or self._is_done):
             self._kept.keep(Which(self.amending.n, self.amending.stays), self.amending)
 
     def _keep_beside(self, n: int, name: str, typed: Amending | None) -> None:

@@ -6,7 +6,7 @@ from itertools import zip_longest
 
 from msgspec.structs import replace
 
-from taos_tui.kit.scene import Board, Chart, HexMap, Scene, Track, Unit
+from taos_tui.kit.scene import Board, Chart, HexMap, Pile, Scene, Track, Unit
 from taos_tui.rules.likeness import likest
 from taos_tui.rules.wording import Text, listed, say
 
@@ -229,7 +229,8 @@ def _lying(scene: Scene) -> dict[str, tuple[str, str]]:
 
 
 def _piles(before: Scene, after: Scene) -> Iterator[Text]:
-    """How many cards there are, where they are counted; of as many that lie open, which are others."""
+    """How many cards there are, where they are counted; of as many that lie open, which are others, and how many of
+    them lie covered instead."""
     piles = {pile.id: pile for pile in before.piles}
     for pile in after.piles:
         old = piles.get(pile.id, pile)
@@ -238,9 +239,15 @@ def _piles(before: Scene, after: Scene) -> Iterator[Text]:
             told = "{pile}: {was} → {becomes} {things}" if things else "{pile}: {was} → {becomes}"
             yield say(told, pile=pile.title, was=old.count, becomes=pile.count, things=things)
         elif old.count == pile.count:
-            was, becomes = Counter(old.shown), Counter(pile.shown)
-            for change in _changed(listed((was - becomes).elements()), listed((becomes - was).elements())):
+            for change in _changed(_only_in(old, pile), _only_in(pile, old)):
                 yield say("{pile}: {change}", pile=pile.title, change=change)
+
+
+def _only_in(one: Pile, other: Pile) -> Text:
+    """The cards that are known to lie in one of two piles of as many, and how many more of it nobody may read."""
+    cards = [*(Counter(one.shown) - Counter(other.shown)).elements()]
+    covered = len(other.shown) - len(one.shown) if one.count > 0 else 0
+    return listed([*cards, say("{n} covered", n=covered)] if covered > 0 else cards)
 
 
 def _dials(before: Scene, after: Scene) -> Iterator[Text]:

@@ -227,7 +227,7 @@ async def test_what_is_typed_for_a_later_entry_is_there_again(tmp_path):
         await press(pilot, "space")
         assert '"beside":[]' in stored(t.session)  # it counts now
         await press(pilot, "space")
-        assert not stored(t.session)
+        await until(pilot, lambda: not stored(t.session))
     assert t.unit("Rifles 1").hex == "B4"
 
 

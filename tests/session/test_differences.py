@@ -46,6 +46,9 @@ def test_of_as_many_open_cards_it_is_told_which_are_others():
     hq = [(Pile("hq", "HQ", count=2, shown=names),) for names in (("Doc", "Zulu"), ("Zulu", "Pig"))]
     assert told({"piles": hq[0]}, {"piles": hq[1]}) == ["HQ: Doc → Pig"]
     assert told({"piles": hq[0]}, {"piles": hq[0]}) == []
+    hand = [(Pile("hand", "Hand", count=2, shown=shown),) for shown in (("1 · covered", "2 · Chi"), ())]
+    assert told({"piles": hand[0]}, {"piles": hand[1]}) == ["Hand: 1 · covered and 2 · Chi → 2 covered"]
+    assert told({"piles": hand[1]}, {"piles": hand[0]}) == ["Hand: 2 covered → 1 · covered and 2 · Chi"]
 
 
 def test_a_token_that_lies_elsewhere_is_told_with_its_owner():

@@ -76,6 +76,7 @@ def test_in_a_file_that_was_begun_before_an_answer_on_a_withdrawal_falls_with_it
 
 
 def test_a_file_that_leaves_out_an_answer_which_is_still_asked_for_is_taken_as_it_says(tmp_path):
+    """Another program may have seen it otherwise; it is asked again."""
     t = battle(tmp_path, [("tank", "D1"), ("rifles", "F1")], [("rifles", "D2"), ("rifles", "H5")], op_fire="answered")
     shaken = t.do("adjust", why="test", unit="Rifles 2", state="disrupted")
     t.do("fire", unit="Tank", target="Rifles 2", dice=[1, 1, 1])
@@ -89,8 +90,8 @@ def test_a_file_that_leaves_out_an_answer_which_is_still_asked_for_is_taken_as_i
 
     rewrite(t.path, without)
     again = t.again()
-    assert again.findings == []
-    assert again.log()[stay.n - 1].struck
+    assert (again.findings, again.log()[stay.n - 1].struck) == ([], True)
+    assert again.state.flight is not None or again.state.pressed
 
 
 def test_who_held_fire_at_one_hex_has_not_said_so_of_another(tmp_path):

@@ -542,3 +542,17 @@ def test_a_piece_that_is_spelled_anew_is_called_so_in_what_came_later(tmp_path):
     again = Session.open(t.session.path)
     assert (again.state, again.findings) == (t.state, [])
     again.close()
+
+
+def test_a_code_that_was_misread_is_put_right_though_the_last_one_followed_from_it(tmp_path):
+    """TAOS-51, TAOS-86: of real tokens the third was nobody's draw, and so the first could never be what it followed
+    to be."""
+    t = Table(tmp_path, token_codes="table").start(a=("A-07", "A-02"))
+    first = t.find("a-left", "02", "Fusilier")
+    t.find("a-centre", "01", "Fusilier")
+    t.do("identify", "a", [5], token="a-right", graduate="Fusilier", wip=13, distance_cm=15)
+    assert t.state.token("a-right").code == "03"
+    told = t.session.amend(first.n, {"code": "03"}, dry_run=True)
+    assert told.stops == 0
+    t.session.amend(first.n, {"code": "03"}, consent="b")
+    assert [t.state.token(id).code for id in ("a-left", "a-right")] == ["03", "02"]
