@@ -12,7 +12,7 @@ from taos_tui.session.step import RENAME
 
 from .ask import Ask
 from .host import Host
-from .pick import PickScreen
+from .narrowed_pick import NarrowedPick
 
 
 def correct_name(host: Host) -> None:
@@ -35,7 +35,7 @@ def correct_name(host: Host) -> None:
             _ask_seat(host, seats[number - len(entrants)])
 
     host.cover()
-    host.lay_over(PickScreen(say("Whose name was typed wrong?"), rows), picked)
+    host.lay_over(NarrowedPick(say("Whose name was typed wrong?"), rows, [""] * len(rows)), picked)
 
 
 def _ask_seat(host: Host, seat: str) -> None:
