@@ -74,7 +74,7 @@ class EntryForm(EntryTyping):
             self._told, self._read = self._preview.found(amending, question), 0
         refused = self._told.refused.input if self._told.refused else ""
         amending = amending._replace(form=amending.form.told(self._told.refused))
-        self.amending = _on_a_line(amending.asking(self._made, refused))
+        self.amending = _on_a_line(amending.asking(self._made, refused).without_lines(self._told.redrawn))
         self._bar()
 
     def _with_spare(self, amending: Amending, asks: Ask) -> Amending:

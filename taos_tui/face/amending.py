@@ -126,6 +126,13 @@ class Amending(NamedTuple):
         needless = frozenset(idle | (self._numbers_beside - {refused}))
         return self._replace(form=msgspec.structs.replace(self.form, needless=needless))
 
+    def without_lines(self, names: Collection[str]) -> Self:
+        """Without these lines, which say no more what they said."""
+        if not names:
+            return self
+        form = self.form
+        return self._replace(form=msgspec.structs.replace(form, needless=form.needless | {*names}))
+
     @property
     def _numbers_beside(self) -> frozenset[str]:
         """The numbers of cards beside their titles: they say no more, as long as nobody has changed one by itself."""

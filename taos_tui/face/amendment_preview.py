@@ -47,6 +47,8 @@ class Consequences(NamedTuple):
     unthrown: Sequence[int] = ()
     """Later entries whose dice are wanted no more: what is due after them may be that throw."""
     put_off: PutOff = PutOff()
+    redrawn: frozenset[str] = frozenset()
+    """Inputs of its form that the app had drawn, and of which it draws something else now: they say nothing true."""
     """A question that can be answered earlier, in its time."""
 
 
@@ -132,6 +134,8 @@ class AmendmentPreview(NamedTuple):
         ends = ends_told(found)
         comes = self.first is None and bool(found.stops)
         consequences = Consequences(question, lines, ends, found.lost, found.stops, mends=mends, due=due_there)
+        redrawn = found.redrawn.get(self.line.n, frozenset[str]())
+        consequences = consequences._replace(redrawn=redrawn - amending.inputs.keys())
         unthrown = [line.n for line in log if line.dice and found.unthrown.get(line.n) == line.dice]
         consequences = consequences._replace(comes=comes, apart=[due_there], again=again, unthrown=unthrown)
         return consequences if self.first else consequences._replace(put_off=found.put_off)

@@ -21,13 +21,15 @@ class Draw(NamedTuple):
 
 class Pin(NamedTuple):
     """A thing that entry `of` had drawn. `hidden` is the seat that alone may know it; `typed` tells one that somebody
-    named: it does not come again by itself."""
+    named: it does not come again by itself. One that was only `concluded`, as nothing else was left, stands against no
+    word of a player: what it was concluded from may be wrong."""
 
     thing: Thing
     place: str = ""
     of: int = 0
     hidden: str = ""
     typed: bool = False
+    concluded: bool = False
 
 
 class Pins:

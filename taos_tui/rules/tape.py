@@ -182,7 +182,7 @@ class Tape:
     def learn(self, name: str, thing: T, *, pile: str, place: str) -> T:
         """What alone can lie at a place of a pile, for all to see: it lies there also where a correction of what came
         before leaves more that could. It would have been drawn as input `name`."""
-        self.learnt.append(Draw(name, pile, place, (thing,), among=(thing,)))
+        self.learnt.append(Draw(name, pile, place, (thing,), kept=True, among=(thing,)))
         return thing
 
     def _drawn(
@@ -215,9 +215,9 @@ class _Drawing(Tape):
 
     def may_lie(self, items: Sequence[T], pile: str, place: str) -> Sequence[T]:
         pin = self._pins.next(pile, place, items)
-        if pin:
+        if pin and not pin.concluded:
             return [item for item in items if item == pin.thing]
-        elsewhere = [each.thing for each in self._pins.elsewhere(pile, place)]
+        elsewhere = [each.thing for each in self._pins.elsewhere(pile, place) if not each.concluded]
         return [item for item in items if item not in elsewhere]
 
     def _drawn(

@@ -56,7 +56,8 @@ class Amendment(NamedTuple):
     alone, "" where that is covered. `due` is the move that is to be made first where it stops, "" for none; `between`
     are the entries that come in between, each with the later one before which it does (0: behind all). `unthrown` are
     later entries of whose dice none is wanted any more, with the faces, `doubtful` those whose player went by something
-    that is otherwise now, such as kills."""
+    that is otherwise now, such as kills. `redrawn` are inputs by entry that the app had drawn, and of which it draws
+    something else now, or nothing."""
 
     of: int
     changes: tuple[Changed, ...]
@@ -75,6 +76,7 @@ class Amendment(NamedTuple):
     unthrown: Mapping[int, tuple[int, ...]] = MappingProxyType({})
     doubtful: tuple[int, ...] = ()
     put_off: PutOff = PutOff()
+    redrawn: Mapping[int, frozenset[str]] = MappingProxyType({})
 
 
 class Anew(NamedTuple):

@@ -89,7 +89,8 @@ def _placed(step: Step) -> list[Draw]:
 def pin_at(pins: Pins, known: Sequence[tuple[Draw, int]]) -> None:
     """What is known to lie at its place comes there."""
     for draw, number in reversed(known):
-        pins.add(draw.pile, [Pin(thing, draw.place, number) for thing in draw.things if thing is not None])
+        things = [thing for thing in draw.things if thing is not None]
+        pins.add(draw.pile, [Pin(thing, draw.place, number, concluded=draw.kept) for thing in things])
 
 
 def drawn_by(later: Steps) -> list[Draw]:

@@ -106,6 +106,12 @@ def drawn_otherwise(was: Entry, now: Entry) -> set[str]:
     return {name for name in {*was.drawn} & {*now.drawn} if was.inputs.get(name) != now.inputs.get(name)}
 
 
+def redrawn(was: Entry, now: Entry) -> frozenset[str]:
+    """What the app had drawn in it, and draws otherwise now or not at all; nobody says it instead."""
+    said = {name for name in now.inputs if name not in now.drawn}
+    return frozenset(name for name in was.drawn if name not in said and was.inputs.get(name) != now.inputs.get(name))
+
+
 def none(entry: Entry) -> Entry | None:
     """None is."""
     return None

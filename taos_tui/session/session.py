@@ -32,6 +32,7 @@ from .forecast import Forecast
 from .game import WATCHING, Game
 from .header import new_header, now, read_header
 from .journal import Journal
+from .later_anew import redrawn
 from .lines import LogLine
 from .presence import HERE, TABLE, BoundSeat
 from .replay import Replay
@@ -331,6 +332,11 @@ class Session(Game):
             between={row["of"]: row["before"] for row in tried.entry.inputs.get("between", ())},
             doubtful=() if unknown else doubtful(self.system, steps, tried.called),
             unthrown={n: faces for n, faces in unthrown.items() if faces},
+            redrawn={
+                step.entry.n: redrawn(old.entry, step.entry)
+                for step in steps.after
+                if (old := earlier.get(step.entry.n))
+            },
         )
 
     def _called(self, text: str) -> str:

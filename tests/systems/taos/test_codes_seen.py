@@ -76,6 +76,20 @@ def test_two_tokens_that_were_entered_the_wrong_way_round_are_put_right(tmp_path
     sound(t)
 
 
+@pytest.mark.parametrize("held", ["app", "table"])
+def test_a_code_that_was_misread_is_put_right_and_the_last_one_follows(tmp_path, held):
+    """The last code is no more than concluded from the others: it stood against the one that it was concluded from."""
+    t = Table(tmp_path, seals="cards", token_codes=held).start()
+    lines = [t.find(token, code) for token, code in zip(TOKENS, ("02", "01"), strict=False)]
+    t.do("identify", "a", token="a-right", graduate="Graduate", base_contact=True, is_graduate=True)
+    assert codes(t.session) == dict(zip(TOKENS, ("02", "01", "03"), strict=True))
+    t.session.amend(lines[1].n, {"code": "03"})
+    assert codes(t.session) == dict(zip(TOKENS, ("02", "03", "01"), strict=True))
+    t.session.amend(lines[0].n, {"code": "01"})
+    assert codes(t.session) == dict(zip(TOKENS, ("01", "03", "02"), strict=True))
+    sound(t)
+
+
 def test_a_file_that_puts_another_code_there_is_found_out(tmp_path):
     t, lines = found(tmp_path)
     lies = codes(t.session)
@@ -98,7 +112,9 @@ async def test_the_form_of_the_second_takes_what_is_known_to_lie_there(tmp_path)
     async with TableApp(t.session).run_test(size=(80, 24)) as pilot:
         await press(pilot, "f9", "up", "up", "enter")
         screen = pilot.app.screen
+        assert "code" in [wanted.name for wanted in screen.form.shown]
         screen.fill(screen.form.put("token", "a-right"))
+        assert "code" not in [wanted.name for wanted in screen.form.shown]  # it said what lies elsewhere
         await press(pilot, "space")
         await chosen(pilot, f"enter {lines[2].n} anew too")
         later = pilot.app.screen

@@ -45,10 +45,10 @@ def turn_over(match: Match, id: str, play: Play) -> tuple[Match, list[Line]]:
 def drawn_code(match: Match, token: Token, play: Play) -> Code:
     """What lies under the token: as it was typed, else of what is still possible (TAOS-51, TAOS-54)."""
     possible = possible_codes(match, token)
-    pile, held = code_pile(token), match.options.token_codes == "table"
+    pile = code_pile(token)
     if len(possible) == 1 and not play.tape.knows("code"):
-        # of real tokens it follows from what was read under the others, which may have been misread
-        return possible[0] if held else play.tape.learn("code", possible[0], pile=pile, place=token.id)
+        return play.tape.learn("code", possible[0], pile=pile, place=token.id)
+    held = match.options.token_codes == "table"
     code: Code = play.tape.draw("code", possible, pile=pile, place=token.id, held=held)
     return code
 
