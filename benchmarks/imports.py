@@ -15,19 +15,25 @@ gc.disable()
 from pathlib import Path
 import taos_tui.opening, taos_tui.app
 from taos_tui.content.paths import find_session
-from taos_tui.session.session import Session
 import taos_tui.screens.terminal_driver.run
-session = Session.open(Path(sys.argv[1]), watching=True)
+if sys.argv[1]:
+    from taos_tui.session.session import Session
+    session = Session.open(Path(sys.argv[1]), watching=True)
 from taos_tui.screens.app import TableApp
 import asyncio, taos_tui.screens.terminal_driver.tty_driver
-from taos_tui.screens.shell.screen_registry import find
-find(session.scene().home, session.scene()).make()
+if sys.argv[1]:
+    from taos_tui.screens.shell.screen_registry import find
+    find(session.scene().home, session.scene()).make()
+else:
+    from taos_tui.screens.start.home import HomeScreen
+    HomeScreen()._ways()
 """
-"""What `taos-tui play` imports until its first screen is drawn."""
+"""What `taos-tui play` imports until its first screen is drawn, that of a session or Home."""
 
 
 def by_package(session: str, environment: Mapping[str, str], rounds: int) -> list[tuple[str, float, int]]:
-    """Package, milliseconds and number of modules, the costliest first: of each module the least of so many rounds."""
+    """Package, milliseconds and number of modules, the costliest first: of each module the least of so many rounds.
+    Without a `session`, of Home."""
     measured = [_once(session, environment) for _ in range(rounds + 1)][1:]
     best = {module: min(times.get(module, most) for times in measured) for module, most in measured[0].items()}
     spent: Counter[str] = Counter()

@@ -2,25 +2,20 @@
 
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from textual import events
 from textual.await_complete import AwaitComplete
 from textual.message_pump import MessagePump
 from textual.screen import Screen
 
-from taos_tui.content.naming import clauses_named
 from taos_tui.face.attempt import Attempt
-from taos_tui.kit.system import hides
 from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.wording import listed, say
 from taos_tui.session.errors import JournalError
-from taos_tui.session.session import Session
-from taos_tui.session.step import NOTE
 
 from .shell.fault import fault_text
 from .shell.game_screen import GameScreen
-from .shell.handover import hand_over, keeps_no_hand
 from .shell.host import HostingApp
 from .shell.mounting import hold_back
 from .shell.navigation import Navigation
@@ -30,6 +25,10 @@ from .shell.phone_desk import PhoneDesk
 from .shell.themes import DARK, THEMES, other
 from .shell.type_ahead import TypeAhead
 from .widgets.text_view import TextView
+
+if TYPE_CHECKING:
+    from taos_tui.session.session import Session
+
 
 POLL_SECONDS = 0.25
 """How often the session file is looked at for moves of other processes."""
@@ -43,7 +42,7 @@ class TableApp(HostingApp):
     ALLOW_SELECT: ClassVar[bool] = False
     navigation: Navigation
 
-    def __init__(self, session: Session | None = None, seat: str = "", watching: bool = False) -> None:
+    def __init__(self, session: "Session | None" = None, seat: str = "", watching: bool = False) -> None:
         super().__init__()
         self.animation_level = "none"
         for theme in THEMES:
@@ -87,7 +86,7 @@ class TableApp(HostingApp):
         if self.navigation.has_session:
             self.call_after_refresh(self._serve_again, self.navigation.model.session)
 
-    def _serve_again(self, session: Session) -> None:
+    def _serve_again(self, session: "Session") -> None:
         """Phones that played when the session was left play on."""
         model = self.navigation.model
         is_elsewhere = session.seat or session.watching or session.header.is_practice
@@ -115,6 +114,8 @@ class TableApp(HostingApp):
         self.navigation.step_back()
 
     def action_reference(self) -> None:
+        from taos_tui.content.naming import clauses_named
+
         asked = (self.screen.refused_by or self.screen.forbidden_by) if isinstance(self.screen, GameScreen) else ""
         if asked:
             self.action_clauses(asked)
@@ -209,6 +210,10 @@ class TableApp(HostingApp):
         self.navigation.say(say("q leaves; everything is saved already"))
 
     def action_look(self) -> None:
+        from taos_tui.kit.system import hides
+
+        from .shell.handover import hand_over, keeps_no_hand
+
         navigation = self.navigation
         session = navigation.model.session
         if not hides(session.system):
@@ -244,6 +249,8 @@ class TableApp(HostingApp):
         self.push_screen(Ask(say("Note for the log"), limit=500), self._noted)
 
     def _noted(self, text: str | None) -> None:
+        from taos_tui.session.step import NOTE
+
         if text:
             self.navigation.make(Attempt(NOTE, note=text))
 

@@ -34,9 +34,12 @@ def run(
         painted = paint(session_path, watching)
     try:
         from taos_tui.screens.terminal_driver.run import run as run_in_terminal
-        from taos_tui.session.session import Session
 
-        session = Session.open(session_path, seat, watching) if session_path else None
+        session = None
+        if session_path:
+            from taos_tui.session.session import Session
+
+            session = Session.open(session_path, seat, watching)
 
         def make_app() -> "TableApp":
             from taos_tui.screens.app import TableApp

@@ -99,7 +99,8 @@ class UnmadeFile:
 
 
 def _form(left: SetAside) -> _Form:
-    refused, lists = dict(left.refused), (sorted(left.lapsed), sorted(left.proposed))
+    refused = {name: (*each,) for name, each in left.refused.items()}
+    lists = sorted(left.lapsed), sorted(left.proposed)
     return _Form(left.move, dict(left.values), [*left.typed], refused, left.seat, *lists)
 
 

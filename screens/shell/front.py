@@ -7,9 +7,9 @@ from textual.screen import Screen
 
 from .game_screen import GameScreen
 from .host import HostingApp
+from .notice import Notice
 from .page import Page
 from .screen_registry import find
-from .view_model import Notice, ViewModel
 
 if TYPE_CHECKING:
     from taos_tui.screens.dice.dice_screen import DiceScreen
@@ -17,6 +17,8 @@ if TYPE_CHECKING:
     from taos_tui.screens.match.log import LogScreen
 
     from taos_tui.content.reference import Reference
+
+    from .view_model import ViewModel
 
 
 class Front:
@@ -34,7 +36,7 @@ class Front:
     # -- what is open -------------------------------------------------------------------------------------
 
     @property
-    def model(self) -> ViewModel:
+    def model(self) -> "ViewModel":
         """The open session as it is shown. Only the screens of a session may ask for it."""
         assert self._model is not None
         return self._model

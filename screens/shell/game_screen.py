@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator, Mapping
 from time import monotonic
-from typing import Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
 import msgspec
 from taos_tui.screens.widgets.content import Content
@@ -15,14 +15,19 @@ from taos_tui.content.catalogue import in_words
 from taos_tui.face.attempt import Attempt
 from taos_tui.kit.scene import Ready, Scene
 from taos_tui.rules.wording import listed, say
-from taos_tui.session.session import Session
 
 from .clock import running
 from .commands import EVERYWHERE, IN_PLAY, Command
+from .notice import Notice
 from .page import Page
 from .presence import company
 from .screen_registry import Place, letters, places
-from .view_model import Notice, ViewModel
+
+if TYPE_CHECKING:
+    from taos_tui.session.session import Session
+
+    from .view_model import ViewModel
+
 
 TO_THROW = Command("space", "go on with the throw", "screen.key('space')", "", plays=True)
 """What comes first while a throw is half typed."""
@@ -32,7 +37,7 @@ UNREAD = 0.4
 """Seconds in which nobody has read the question that has come up since."""
 
 
-def code_shown(session: Session) -> str:
+def code_shown(session: "Session") -> str:
     """The code of a session after its last entry; a weak one says so."""
     return in_words(say("{code} (weak)", code=session.code)) if session.is_weak else session.code
 
@@ -67,7 +72,7 @@ class GameScreen(Page):
     """Was a letter pressed that nothing answers to? Figures right after it are part of a word, not of a throw."""
 
     @property
-    def model(self) -> ViewModel:
+    def model(self) -> "ViewModel":
         """The open session and what is shared about it."""
         return self.host.model
 

@@ -9,23 +9,21 @@ from textual.screen import Screen
 from taos_tui.content.looked_at import keep_session
 from taos_tui.content.paths import remember_last
 from taos_tui.face.refusals import told
-from taos_tui.kit.tour import Seen
 from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.wording import say
 from taos_tui.session.errors import JournalError
-from taos_tui.session.session import Session
 
 from .front import Front
 from .game_screen import GameScreen
-from .handover import unlock
 from .host import Host, HostingApp
 from .idle_imports import import_screens
+from .notice import Notice
 from .page import Page
 from .screen_registry import SCREENS
-from .view_model import Notice, ViewModel
 
 if TYPE_CHECKING:
     from taos_tui.rules.procedure import AnyProcedure
+    from taos_tui.session.session import Session
 
     from .tour import Guide
 
@@ -37,7 +35,9 @@ STORED_EVERY = 4
 class Going(Front):
     """It acts for `seat` only ("" = all), `watching` for none."""
 
-    def __init__(self, app: HostingApp, session: Session | None = None, seat: str = "", watching: bool = False) -> None:
+    def __init__(
+        self, app: HostingApp, session: "Session | None" = None, seat: str = "", watching: bool = False
+    ) -> None:
         super().__init__(app)
         self.seat, self.watching = seat, watching
         self._polls = 0
@@ -60,7 +60,7 @@ class Going(Front):
 
     # -- what is open -------------------------------------------------------------------------------------
 
-    def play(self, session: Session) -> None:
+    def play(self, session: "Session") -> None:
         """Show this session; one that is open is put away, its screens too."""
         if self._model:
             self._app.switch_screen(self.page("home"))
@@ -74,6 +74,8 @@ class Going(Front):
     def open_session(self, path: Path, back_to: Path | None = None) -> None:
         """Show the session in this file; say so where that is not possible. From its first screen one goes back to
         the session `back_to`, or Home."""
+        from taos_tui.session.session import Session
+
         try:
             self.play(Session.open(path, self.seat, self.watching))
             self._back_to = back_to
@@ -147,9 +149,14 @@ class Going(Front):
 
     def unlock_for(self, seat: str, then: Callable[[], None], why: str = "") -> None:
         """Ask for the passphrase of a seat and go on; `why` says what it is needed for in the other's move."""
+        from .handover import unlock
+
         unlock(self._host, seat, then, why)
 
-    def _sit_down(self, session: Session) -> None:
+    def _sit_down(self, session: "Session") -> None:
+
+        from .view_model import ViewModel
+
         self._model = ViewModel(session)
         if session.header.is_practice:
             from .tour import guide_of
@@ -174,6 +181,8 @@ class Going(Front):
     def guide(self, page: Screen[Any]) -> "Guide | None":
         """The tour that runs, once it has seen what this page shows."""
         if self._guide and self._model and isinstance(page, Page) and page is self._app.screen:
+            from taos_tui.kit.tour import Seen
+
             form, filled = page.form_open
             self._guide.look(Seen(page.NAME, form, filled, looks=self._model.viewer.seat, reported=self._is_reported))
         return self._guide

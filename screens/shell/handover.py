@@ -1,13 +1,17 @@
 """Passing the laptop on, so that one player alone sees or types a secret."""
 
 from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
 
 from taos_tui.kit.secret import LOCKED
 from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.wording import Text, count, listed, say
-from taos_tui.session.session import Session
 
 from .host import Host
+
+if TYPE_CHECKING:
+    from taos_tui.session.session import Session
+
 
 Then = Callable[[str], None]
 ONE_UNSERVED = "{who} plays by phone, which H serves again; once more if {who} plays here now"
@@ -57,7 +61,7 @@ def _who(host: Host, seats: Sequence[str]) -> Text:
     return listed([host.model.scene.names[seat] for seat in seats])
 
 
-def keeps_no_hand(session: Session) -> bool:
+def keeps_no_hand(session: "Session") -> bool:
     """Do real cards lie on the table, so that nobody is shown more than everybody? Then no laptop is passed on."""
     scene = session.scene()
     hands = [pile for pile in scene.piles if pile.act]

@@ -8,15 +8,16 @@ from textual.app import App
 from textual.screen import Screen
 
 from taos_tui.face.attempt import Attempt
-from taos_tui.session.session import LogLine, Session
 
-from .view_model import Notice, ViewModel
+from .notice import Notice
 
 if TYPE_CHECKING:
     from taos_tui.content.reference import Reference
     from taos_tui.rules.procedure import AnyProcedure
+    from taos_tui.session.session import LogLine, Session
 
     from .tour import Guide
+    from .view_model import ViewModel
 
 
 class Host(Protocol):
@@ -51,7 +52,7 @@ class Host(Protocol):
         """Is a session open?"""
 
     @property
-    def model(self) -> ViewModel:
+    def model(self) -> "ViewModel":
         """The open session as it is shown. Only the screens of a session may ask for it."""
 
     @property
@@ -105,7 +106,7 @@ class Host(Protocol):
     def go_on(self) -> None:
         """Leave a result: back to the screen that the move was started from."""
 
-    def play(self, session: Session) -> None:
+    def play(self, session: "Session") -> None:
         """Show this session."""
 
     def open_session(self, path: Path, back_to: Path | None = None) -> None:
@@ -124,7 +125,7 @@ class Host(Protocol):
     def fill_in(self, attempt: Attempt) -> None:
         """Open the form of a move; one with private inputs starts with passing the laptop on."""
 
-    def make(self, attempt: Attempt, again: Callable[[], None] | None = None) -> LogLine | None:
+    def make(self, attempt: Attempt, again: Callable[[], None] | None = None) -> "LogLine | None":
         """Make a move and show what came of it; None when it was refused.
 
         Where a passphrase is needed first, it is asked for, and then the same is tried `again`.

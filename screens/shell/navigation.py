@@ -1,6 +1,7 @@
 """The way through the screens, and to the forms of moves; every screen makes its moves through it."""
 
 from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
 
 from textual import events
 
@@ -8,12 +9,13 @@ from taos_tui.content.catalogue import in_words
 from taos_tui.face.attempt import Attempt
 from taos_tui.rules.wording import say
 from taos_tui.session.presence import BY_PHONE
-from taos_tui.session.session import LogLine
 
 from .game_screen import GameScreen
 from .going import Going
-from .handover import hand_over
-from .view_model import Notice
+from .notice import Notice
+
+if TYPE_CHECKING:
+    from taos_tui.session.session import LogLine
 
 
 class Navigation(Going):
@@ -40,6 +42,8 @@ class Navigation(Going):
 
     def fill_in(self, attempt: Attempt) -> None:
         """Open the form of a move. One that a player makes alone starts with passing the laptop to him."""
+        from .handover import hand_over
+
         self.cover()
         if not self._may(attempt.move):
             return
@@ -100,7 +104,7 @@ class Navigation(Going):
             self.refuse(ready.reason, ready.clause)
         return ready.legal
 
-    def make(self, attempt: Attempt, again: Callable[[], None] | None = None) -> LogLine | None:
+    def make(self, attempt: Attempt, again: Callable[[], None] | None = None) -> "LogLine | None":
         """Make a move and show what came of it; None when it was refused. The app rolls when there are no dice.
 
         Where a passphrase is needed first, it is asked for, and then the same is tried `again`. Raises MoreDice when

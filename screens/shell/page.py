@@ -17,12 +17,12 @@ from textual.screen import Screen
 from taos_tui.content.catalogue import in_words
 from taos_tui.face.keyboard_layouts import latin
 from taos_tui.rules.wording import say
-from taos_tui.session.game import WATCHING
+from taos_tui.session.errors import WATCHING
 
 from .commands import EVERYWHERE, Command
 from .host import Host, HostingApp
 from .mounting import hold_back
-from .view_model import Notice
+from .notice import Notice
 
 SHORT = 16
 """Terminals with fewer rows get no rule under the strip."""

@@ -1,12 +1,16 @@
 """Who else is at the table, for the head of a screen."""
 
+from typing import TYPE_CHECKING
+
 from taos_tui.screens.widgets.content import Content
 from taos_tui.screens.widgets.text import column, glyph, seat_name, seat_style
 
 from taos_tui.rules.wording import say
 from taos_tui.session.presence import AWAY, BY_PHONE, HERE
 
-from .view_model import ViewModel
+if TYPE_CHECKING:
+    from .view_model import ViewModel
+
 
 TITLE = 24
 """Cells that are left to the title of the session."""
@@ -15,7 +19,7 @@ LONGEST_NAME = 12
 DOING = {AWAY: say(" is away"), HERE: say(" is here"), BY_PHONE: say(" plays by phone")}
 
 
-def company(model: ViewModel, room: int) -> Content:
+def company(model: "ViewModel", room: int) -> Content:
     """`● Bruno is at Dice   ` for each seat that another program plays, in `room` cells less the title; only the
     signs of the seats where that is too narrow. Who has left is told to the seats that are still there."""
     parts = []

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from datetime import datetime
 from functools import partial
-from typing import NamedTuple
+from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
@@ -26,24 +26,21 @@ from taos_tui.rules.tape import MoreDice
 from taos_tui.rules.wording import say
 from taos_tui.session.errors import JournalError
 from taos_tui.session.presence import BY_PHONE, Company
-from taos_tui.session.session import LogLine, Session
+
+from .notice import Notice
+
+if TYPE_CHECKING:
+    from taos_tui.session.session import LogLine, Session
+
 
 AT_ONCE = 3
 """So many matches of a tournament are looked at in one go."""
 
 
-class Notice(NamedTuple):
-    """The line above the footer. `refused` means that nothing has changed."""
-
-    text: str
-    clause: str = ""
-    refused: bool = False
-
-
 class ViewModel:
     """The session as those who look at it may see it; `viewer` knows who that is."""
 
-    def __init__(self, session: Session) -> None:
+    def __init__(self, session: "Session") -> None:
         self.session = session
         self.notice: Notice | None = None
         self.moment: Moment | None = None
@@ -116,17 +113,17 @@ class ViewModel:
         return self._moves
 
     @property
-    def last(self) -> LogLine | None:
+    def last(self) -> "LogLine | None":
         """The last move that stands."""
         return all_in_words(self.session.last)
 
     @property
-    def log(self) -> list[LogLine]:
+    def log(self) -> "list[LogLine]":
         """Every entry, oldest first."""
         return all_in_words(self.session.log())
 
     @property
-    def log_as_it_went(self) -> list[LogLine]:
+    def log_as_it_went(self) -> "list[LogLine]":
         """The same as the game went."""
         return all_in_words(self.session.log_as_it_went())
 
@@ -169,7 +166,7 @@ class ViewModel:
         """Does this move ask for dice or for a number, so that a digit means something?"""
         return takes_figures(self.session.system.moves[name])
 
-    def make(self, attempt: Attempt) -> LogLine | None:
+    def make(self, attempt: Attempt) -> "LogLine | None":
         """Make a move; None when it was refused, which `notice` tells. The app rolls when there are no dice.
 
         Raises MoreDice when the faces typed so far are not enough.
@@ -232,7 +229,7 @@ class ViewModel:
         self.forget()
         self.notice = Notice(say("{name} opened everything", name=self.session.names[seat]))
 
-    def look_up(self, line: LogLine, before: Scene) -> None:
+    def look_up(self, line: "LogLine", before: Scene) -> None:
         """A move was made: is it one that the table looks up for?"""
         self.moment = all_in_words(moment(self.session.system, line, before, self.scene))
 
@@ -287,7 +284,7 @@ class ViewModel:
         """The state has changed: describe it anew when it is drawn next."""
         self._scene = self._moves = None
 
-    def _step(self, step: Callable[..., LogLine]) -> LogLine | None:
+    def _step(self, step: "Callable[..., LogLine]") -> "LogLine | None":
         """None where it was refused."""
         try:
             line = step(by=self.session.seat)

@@ -21,8 +21,8 @@ from taos_tui.content.looked_at import look
 from taos_tui.face.refusals import told
 from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.wording import count, listed, say
-from taos_tui.session.game import WATCHING
-from taos_tui.systems import EVENTS, SLUGS, faulty, games, load
+from taos_tui.session.errors import WATCHING
+from taos_tui.systems import EVENTS, SLUGS, faulty, games, load, title_of
 
 from .home_rows import Row, line, offered, session_row, settled, widths
 from .session_files import new_path, renamed, taken_back, thrown_away
@@ -161,7 +161,7 @@ class HomeScreen(WordsDoNothing):
         else:
             from taos_tui.screens.shell.pick import PickScreen
 
-            rows = [(load(slug).title, say("a finished match")) for slug in samples]
+            rows = [(title_of(slug), say("a finished match")) for slug in samples]
             self.app.push_screen(PickScreen(say("Which game?"), rows), partial(self._picked, [*samples.values()]))
 
     def _picked(self, samples: Sequence[Path], number: int | None) -> None:
@@ -187,8 +187,8 @@ class HomeScreen(WordsDoNothing):
 
     def _ways(self) -> list[Row]:
         """What can be done without a session."""
-        titles = [load(slug).title for slug in self._known()]
-        event = load(next(iter(EVENTS))).title
+        titles = [title_of(slug) for slug in self._known()]
+        event = title_of(next(iter(EVENTS)))
         return [
             offered(
                 "n", say("Play"), say("a match of one of {n} games", n=len(titles)), self.action_new, listed(titles)
@@ -216,7 +216,7 @@ class HomeScreen(WordsDoNothing):
                 self.host.begin_tour(self._known()[number])
 
         rows = [
-            (load(slug).title, count("{n} step", "{n} steps", len(load(slug).tour().steps))) for slug in self._known()
+            (title_of(slug), count("{n} step", "{n} steps", len(load(slug).tour().steps))) for slug in self._known()
         ]
         self.app.push_screen(PickScreen(say("The tour of which game?"), rows), picked)
 

@@ -7,23 +7,23 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
-from taos_tui.screens.shell.palette import Run
 from taos_tui.screens.widgets.content import Content
 from taos_tui.screens.widgets.text import column
 
 from taos_tui.content import summaries
 from taos_tui.content.paths import Recent
 from taos_tui.content.summaries import NOTHING, Summary
-from taos_tui.kit.event import Event
 from taos_tui.rules.text import plain
 from taos_tui.rules.wording import say
-from taos_tui.session.entry import Header
-from taos_tui.systems import EVENTS, is_known, load
+from taos_tui.systems import EVENTS, is_known, load, title_of
 
 from .session_titles import Called
 
 if TYPE_CHECKING:
+    from taos_tui.screens.shell.palette import Run
+
     from taos_tui.content.contradictions import Contradiction
+    from taos_tui.session.entry import Header
 
 NARROW, SMALL = 72, 50
 """With fewer columns the game of a session is left out; with still fewer what its section is called."""
@@ -53,10 +53,10 @@ class Row(NamedTuple):
     state: str
     score: str
     when: str
-    run: Run
+    run: "Run"
     details: tuple[str, ...] = ()
     path: Path | None = None
-    header: Header | None = None
+    header: "Header | None" = None
     over: bool = False
 
     @property
@@ -74,7 +74,7 @@ class Row(NamedTuple):
         return self.state or (self.score if scores else "")
 
 
-def offered(section: str, title: str, about: str, run: Run, detail: str = "") -> Row:
+def offered(section: str, title: str, about: str, run: "Run", detail: str = "") -> Row:
     """A row that is no session."""
     return Row(section, Called(title, ()), about, "", "", "", run, (detail,) if detail else ())
 
@@ -101,7 +101,7 @@ def session_row(
     section = say("Look at") if over else say("Resume") if last else say("Open")
     if header.is_practice:
         section = say("Practice")
-    title = load(header.system).title if is_known(header.system) else plain(header.system, 20)
+    title = title_of(header.system) if is_known(header.system) else plain(header.system, 20)
     game = title.partition(" (")[0]
     state: str = say("n {count}", count=found.count)
     score, told = "", [str(found.path)]
@@ -130,6 +130,7 @@ def _contradicted(found: Recent, summary: Summary | None, known: Mapping[str, Su
     if summary is None or not summary.entered or found.header.system not in EVENTS:
         return []
     from taos_tui.content.contradictions import contradictions
+    from taos_tui.kit.event import Event
 
     kind = load(found.header.system)
     return list(contradictions(kind, summary.entered, found.path.parent, known)) if isinstance(kind, Event) else []

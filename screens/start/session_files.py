@@ -4,14 +4,17 @@ import shutil
 from datetime import date
 from glob import escape
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from taos_tui.content import paths
 from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.text import file_word, plain
 from taos_tui.rules.wording import say
-from taos_tui.session.game import WATCHING
+from taos_tui.session.errors import WATCHING
 from taos_tui.session.presence import AWAY, Company
-from taos_tui.session.session import Session
+
+if TYPE_CHECKING:
+    from taos_tui.session.session import Session
 
 
 def new_path(title: str) -> Path:
@@ -24,7 +27,7 @@ def new_path(title: str) -> Path:
     return next(folder / name for name in names if not (folder / name).exists())
 
 
-def sound_copy(session: Session) -> Path:
+def sound_copy(session: "Session") -> Path:
     """Save what is sound of a damaged session beside it. Raises Refusal where nothing is wrong, and JournalError."""
     if session.watching:
         raise Refusal("session", WATCHING)

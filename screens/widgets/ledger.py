@@ -2,15 +2,19 @@
 
 from collections.abc import Sequence
 from itertools import zip_longest
+from typing import TYPE_CHECKING
 
 from taos_tui.screens.widgets.content import Content
 
 from taos_tui.content.catalogue import in_words
 from taos_tui.rules.result import Line
 from taos_tui.rules.wording import say
-from taos_tui.session.lines import LogLine
 
 from .layout import BLANK, linked, wrapped
+
+if TYPE_CHECKING:
+    from taos_tui.session.lines import LogLine
+
 
 MOST = 44
 """Columns a ledger uses, unless its labels need more: a number far from its label is hard to read."""
@@ -98,7 +102,7 @@ def ledger_columns(ledger: Sequence[Line], width: int, height: int) -> list[Cont
     ]
 
 
-def clauses_of(made: LogLine | None) -> list[str]:
+def clauses_of(made: "LogLine | None") -> list[str]:
     """The clauses that an entry of the log rests on: those of its ledger and of what followed."""
     if made is None or made.outcome is None:
         return []

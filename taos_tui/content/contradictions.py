@@ -3,18 +3,20 @@
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import suppress
 from pathlib import Path
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from taos_tui.kit.event import Event
 from taos_tui.kit.scene import Due
 from taos_tui.rules.wording import Text, say
 from taos_tui.session.matches import is_beside
-from taos_tui.session.session import Session
 
 from . import summaries
 from .entered import entered_in
 from .looked_at import look
 from .summaries import Entered, Summary
+
+if TYPE_CHECKING:
+    from taos_tui.session.session import Session
 
 
 class Contradiction(NamedTuple):
@@ -46,7 +48,7 @@ class Matches:
     """The matches of a tournament beside what was entered of them. They are looked at where that was not done since
     they changed, `at_once` so many when it is asked what is `due`, the others when it is asked next."""
 
-    def __init__(self, session: Session, at_once: int = 0) -> None:
+    def __init__(self, session: "Session", at_once: int = 0) -> None:
         self._session, self._at_once = session, at_once
         self._stamps: tuple[tuple[int, int], ...] = ()
         self._left = False

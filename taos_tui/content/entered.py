@@ -2,13 +2,16 @@
 
 from collections.abc import Mapping
 from datetime import datetime
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from taos_tui.kit.event import Event
 from taos_tui.session.matches import is_beside
-from taos_tui.session.session import Session
 
 from .summaries import Entered, Given
+
+if TYPE_CHECKING:
+    from taos_tui.session.session import Session
+
 
 CORRECTS = "correct"
 """The move of a tournament that changes a result by hand."""
@@ -21,7 +24,7 @@ def as_json(given: Mapping[str, Any]) -> Given:
     }
 
 
-def entered_in(session: Session) -> list[Entered]:
+def entered_in(session: "Session") -> list[Entered]:
     """The results that stand in a tournament and have a match; none in what is no tournament."""
     if not isinstance(session.system, Event):
         return []
@@ -34,7 +37,7 @@ def entered_in(session: Session) -> list[Entered]:
     ]  # fmt: skip
 
 
-def _decided(session: Session) -> dict[tuple[int, int], int]:
+def _decided(session: "Session") -> dict[tuple[int, int], int]:
     """When each result was corrected by hand last: whoever did that knew what the match said."""
     found = {}
     for line in session.log():

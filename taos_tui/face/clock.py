@@ -2,10 +2,13 @@
 
 from collections.abc import Sequence
 from datetime import UTC, datetime
+from typing import TYPE_CHECKING
 
 from taos_tui.kit.scene import Clock
 from taos_tui.rules.wording import Text, count, say
-from taos_tui.session.lines import LogLine
+
+if TYPE_CHECKING:
+    from taos_tui.session.lines import LogLine
 
 
 def now() -> datetime:
@@ -13,7 +16,7 @@ def now() -> datetime:
     return datetime.now(UTC)
 
 
-def began(clock: Clock, log: Sequence[LogLine]) -> datetime | None:
+def began(clock: Clock, log: "Sequence[LogLine]") -> datetime | None:
     """When it began to run; None where the move that starts it is not in the log."""
     since = [line.at for line in log if line.move == clock.since and not line.struck]
     return datetime.fromisoformat(since[-1 - clock.again]) if len(since) > clock.again else None

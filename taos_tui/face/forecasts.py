@@ -2,17 +2,19 @@
 
 from collections.abc import Mapping, Sequence
 from types import MappingProxyType
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from taos_tui.kit.prospect import Attack, Prospect, Prospects, Way, as_stack
 from taos_tui.kit.scene import Ready
 from taos_tui.rules.refusal import Refusal
 from taos_tui.session.forecast import Forecast
-from taos_tui.session.session import Session
 
 from .naming import with_names
 from .rolls import followed, together
 from .viewer import Viewer
+
+if TYPE_CHECKING:
+    from taos_tui.session.session import Session
 
 
 class Preview(NamedTuple):
@@ -28,7 +30,7 @@ class Preview(NamedTuple):
 class Forecasts:
     """Moves that begin with a unit, a place or both. Odds are worked out anew only when something changed."""
 
-    def __init__(self, session: Session, viewer: Viewer) -> None:
+    def __init__(self, session: "Session", viewer: Viewer) -> None:
         self._session, self._viewer = session, viewer
         self._known: dict[str, Forecast] = {}
         self._prospects: dict[tuple[str, tuple[str, ...]], Prospect | None] = {}

@@ -1,13 +1,17 @@
 """Which moment a move was, for everybody at the table."""
 
+from typing import TYPE_CHECKING
+
 from taos_tui.kit.moment import Moment
 from taos_tui.kit.scene import Scene
 from taos_tui.kit.system import AnySystem, moment_of
 from taos_tui.rules.wording import say
-from taos_tui.session.lines import LogLine
+
+if TYPE_CHECKING:
+    from taos_tui.session.lines import LogLine
 
 
-def moment(system: AnySystem, line: LogLine, before: Scene, after: Scene) -> Moment | None:
+def moment(system: AnySystem, line: "LogLine", before: Scene, after: Scene) -> Moment | None:
     """What the game says of this entry; else the unit that it took out of the game. Both scenes are for everybody."""
     if line.outcome is None or line.move not in system.moves:
         return None

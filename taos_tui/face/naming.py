@@ -2,11 +2,14 @@
 
 from collections import Counter
 from collections.abc import Mapping
+from typing import TYPE_CHECKING
 
 from taos_tui.kit.scene import Board, HexMap, Scene, Track
 from taos_tui.kit.seats import named
 from taos_tui.rules.wording import say
-from taos_tui.session.forecast import Forecast
+
+if TYPE_CHECKING:
+    from taos_tui.session.forecast import Forecast
 
 
 def names_of(scene: Scene) -> dict[str, str]:
@@ -41,7 +44,7 @@ def _marks(board: Board, players: Mapping[str, str]) -> dict[str, str]:
     }
 
 
-def with_names(known: Forecast, names: Mapping[str, str]) -> Forecast:
+def with_names(known: "Forecast", names: Mapping[str, str]) -> "Forecast":
     """What a move would come to, its outcomes with the names of players instead of their seats."""
     odds = {named(outcome, names): chance for outcome, chance in known.odds.items()}
     more = {name: {named(value, names): chance for value, chance in some.items()} for name, some in known.more.items()}

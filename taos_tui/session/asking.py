@@ -4,7 +4,7 @@ to."""
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from types import MappingProxyType
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from taos_tui.kit.doubt import Doubt
 from taos_tui.kit.secret import brought_to_light, veiled
@@ -17,12 +17,14 @@ from taos_tui.rules.text import plain_values
 from taos_tui.rules.wording import say
 
 from .amend import Wish
-from .as_made import AsMade, state_before
 from .consent import no_seat
 from .forecast import Forecast, foreseen, next_die
 from .lines import LogLine
 from .replay import Replay
 from .step import REDO, REMARKS, UNDO
+
+if TYPE_CHECKING:
+    from .as_made import AsMade
 
 
 class Asking:
@@ -94,10 +96,12 @@ class Asking:
         found = {**self._seated(move), **move.choices(view, self._by(by, name)), **self.narrowed(name, by, given or {})}
         return {key: [str(each) for each in values if each is not None] for key, values in found.items()}
 
-    def as_made(self, line: LogLine, eyes: str = "", wish: Wish | None = None) -> AsMade:
+    def as_made(self, line: LogLine, eyes: str = "", wish: Wish | None = None) -> "AsMade":
         """An entry in the state in which it was made, as `eyes` may know it ("" = everybody): its words and its rule,
         for whoever enters it anew. With a `wish` it is a later entry in the state that this one leaves it, which it is
         no longer possible in."""
+        from .as_made import AsMade, state_before
+
         move = self._replay.move(line.move)
         # what a wish leaves is looked at in a course that tells nothing of what these eyes may not know
         first = state_before(self._replay, line.n)
@@ -105,9 +109,11 @@ class Asking:
         sealed = frozenset(self._replay.played[line.n].entry.sealed)
         return AsMade(line, move, before, eyes, self._seated(move), sealed, first)
 
-    def due_before(self, name: str, n: int, wish: Wish, eyes: str = "") -> AsMade | None:
+    def due_before(self, name: str, n: int, wish: Wish, eyes: str = "") -> "AsMade | None":
         """The move that is due before entry `n`, in the state in which a `wish` leaves that one, which it is no longer
         possible in, or in which it was made where that stays: not made yet, with what the state suggests for it."""
+        from .as_made import AsMade
+
         move = self._replay.move(name)
 
         def suits(state: State) -> bool:

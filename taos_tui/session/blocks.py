@@ -9,7 +9,6 @@ from typing import Any
 
 import msgspec
 
-from taos_tui.rules.foreign_toml import read_toml
 from taos_tui.session.entry import VERSION, Entry, Header, Seat
 from taos_tui.session.toml_text import json_from_toml, toml_key, toml_value
 
@@ -169,6 +168,8 @@ def _may_be_own(text: str) -> bool:
 
 def _parse(text: str, line: int) -> dict[str, Any]:
     """Any TOML that starts at `line`, as long as it is short. Raises ValueError with line and reason."""
+    from taos_tui.rules.foreign_toml import read_toml
+
     try:
         return read_toml(text, line, parse_float=Decimal)
     except ValueError as error:

@@ -5,6 +5,8 @@ from pathlib import Path
 from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.wording import Text, say
 
+WATCHING = say("this program only watches")
+
 
 class JournalError(Exception):
     """The file can't be used as asked. `line` is 0 when no single line is to blame."""

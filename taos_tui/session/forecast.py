@@ -9,7 +9,6 @@ from taos_tui.kit.secret import Covered, Locked, Vault
 from taos_tui.kit.seen import view
 from taos_tui.kit.system import AnyMove, Play, State
 from taos_tui.rules.dice import Die
-from taos_tui.rules.exact import Exact, distribution
 from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.result import Decision, Line
 from taos_tui.rules.tape import Given, MoreDice, Tape, randbelow
@@ -64,6 +63,8 @@ def forecast(
 ) -> Forecast:
     """Run the move along every branch of its dice (one branch when it rolls none). Raises Refusal; with
     `refuses_typed` also for a typed draw. Of one that was `made` nothing is asked any more that a form asks for."""
+    from taos_tui.rules.exact import Exact, distribution
+
     outcomes: list[Decision] = []
     states: list[State] = []
     given = move.given(values)

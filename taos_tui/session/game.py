@@ -22,9 +22,9 @@ from .asking import Asking
 from .chances import Chances
 from .consent import no_seat
 from .course import Course, Stretch, in_order, stretches
-from .differences import things
 from .disclose import shut
 from .entry import Entry, Header
+from .errors import WATCHING
 from .header import read_header
 from .lines import Lines, LogLine
 from .renaming import names_after
@@ -32,8 +32,6 @@ from .replay import Replay
 from .sights import Sights
 from .step import REMARKS, RENAME, Step
 from .vault import unlock
-
-WATCHING = say("this program only watches")
 
 
 class Game(Asking):
@@ -133,6 +131,8 @@ class Game(Asking):
         return found[1]
 
     def _things(self) -> dict[str, str]:
+        from .differences import things
+
         return things(self._seen(self.state))
 
     def _seen(self, state: State) -> Scene:

@@ -16,8 +16,6 @@ from taos_tui.rules.text import plain
 from taos_tui.rules.wording import Text, in_a_row, say
 
 from .amend import AMEND, Changed
-from .amendments_told import besides, fallen_by, with_more
-from .between import due_move
 from .disclose import DISCLOSE
 from .entry import Entry
 from .given_told import GivenTold
@@ -187,6 +185,8 @@ class Lines:
     def _make(self, entry: Entry) -> LogLine:
         step, is_due = self._played.get(entry.n), entry.move == BETWEEN
         if is_due:
+            from .between import due_move
+
             with suppress(Refusal):
                 entry = due_move(entry)
         recorded = entry
@@ -252,6 +252,8 @@ class Lines:
             number = entry.inputs.get("of")
             if not entry.inputs.keys() & {"inputs", "never"}:
                 return say("what was forgotten: {what}", what=in_a_row(self._besides(entry)))
+            from .amendments_told import with_more
+
             what = self._text_anew(entry, number)
             what = with_more(what, self._besides(entry))
             if entry.inputs.get("never"):
@@ -289,10 +291,16 @@ class Lines:
         return say("{what}, before: {first}", what=text, first=first) if first else text
 
     def _besides(self, entry: Entry) -> list[Text]:
+        from .amendments_told import besides
+
         return besides(entry, self._rewound.get(entry.n), self._title)
 
     def _fell(self, entry: Entry) -> tuple[tuple[int, str], ...]:
-        fallen = fallen_by(entry, self._rewound.get(entry.n)) if entry.move == AMEND else ()
+        if entry.move != AMEND:
+            return ()
+        from .amendments_told import fallen_by
+
+        fallen = fallen_by(entry, self._rewound.get(entry.n))
         return tuple((step.entry.n, self._text(step.entry, step.outcome)) for step in fallen)
 
     def _text_of(self, of: Any, before: int) -> str:

@@ -6,8 +6,9 @@ it was.
 
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
+from functools import cached_property
 from itertools import takewhile
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 
@@ -21,7 +22,6 @@ from taos_tui.rules.tape import Given
 from taos_tui.rules.wording import Text, say
 
 from .amend import AMEND, Between, Wish
-from .between import due_move
 from .consent import Agreement
 from .disclose import DISCLOSE, Shown, boxes, disclosed
 from .entering import check_outcome, remembering
@@ -31,8 +31,25 @@ from .marks import check_remark
 from .pinned import Pinned, difference
 from .renaming import Names, check_renaming, names_after, renaming, with_names
 from .rerun import Rerun
-from .rewind import Rewinder, place
-from .step import AGREE, BETWEEN, NOTE, REDO, REMARKS, RENAME, UNDO, Amended, Draft, Rewound, Step, Tried, contained
+from .step import (
+    AGREE,
+    BETWEEN,
+    NOTE,
+    REDO,
+    REMARKS,
+    RENAME,
+    UNDO,
+    Amended,
+    Draft,
+    Rewound,
+    Step,
+    Tried,
+    contained,
+    place,
+)
+
+if TYPE_CHECKING:
+    from .rewind import Rewinder
 
 _EVERYWHERE = frozenset(option.name for option in EVERYWHERE)
 MOST_NOTE = 1000
@@ -72,13 +89,19 @@ class Replay:
         self._agreement = Agreement(header, system.moves)
         self.luck = luck or Luck()
         self._rerun = Rerun(system, header, self.first, keys, shown or {}, self._pinned, unseen, self.luck)
-        self._rewinder = Rewinder(self._rerun, self._agreement, self._pinned, self._aside)
         self._due: dict[int, Entry] = {}
         """Moves that are due among earlier entries, as they were written, by number."""
         self.rewound: dict[int, Rewound] = {}
         """What each amendment did to the steps, by its number."""
         self._disclosed: dict[int, Shown] = {}
         """What each disclosure brought to light, by its number."""
+
+    @cached_property
+    def _rewinder(self) -> "Rewinder":
+        """Most sessions are never corrected."""
+        from .rewind import Rewinder
+
+        return Rewinder(self._rerun, self._agreement, self._pinned, self._aside)
 
     @property
     def standing(self) -> list[Entry]:
@@ -285,6 +308,8 @@ class Replay:
             elif entry.move == AMEND:
                 self._amend(entry)
             elif entry.move == BETWEEN:
+                from .between import due_move
+
                 self._agreement.check_seat(entry.seat)
                 self._due[entry.n] = due_move(entry)
             else:

@@ -14,7 +14,6 @@ from taos_tui.kit.seen import described
 from taos_tui.kit.system import State
 from taos_tui.rules.inputs import written_now
 from taos_tui.rules.refusal import Refusal
-from taos_tui.rules.text import plain
 from taos_tui.rules.wording import say
 
 from . import between as coming
@@ -30,7 +29,7 @@ from .following import Following, LaterSteps, Owner, Steps, Way
 from .later_anew import from_rows, rows, wished, with_more
 from .pinned import Pinned
 from .rerun import Rerun
-from .step import AGREE, REMARKS, Rewound, SealedCalled, Step, Tried, contained
+from .step import AGREE, REMARKS, Rewound, SealedCalled, Step, Tried, contained, place
 from .unread import lacking_draws, unread_draws
 from .vault import Box, SealingVault
 
@@ -377,13 +376,3 @@ def agreed(steps: Steps, number: int) -> frozenset[str]:
         elif step.entry.inputs.get("of") == number and step.entry.move == AMEND:
             found.clear()
     return frozenset(found)
-
-
-def place(steps: Steps, number: object) -> int:
-    """Where the step of entry `number` stands. Raises Refusal."""
-    at = next((at for at, step in enumerate(steps) if step.entry.n == number), -1)
-    if at < 0:
-        raise Refusal("of", say("entry {n} does not stand", n=plain(str(number), 20)))
-    if steps[at].entry.move in REMARKS:
-        raise Refusal("of", say("entry {n} is no move that can be entered anew", n=number))
-    return at

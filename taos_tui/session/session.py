@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from contextlib import ExitStack, suppress
 from pathlib import Path
 from types import MappingProxyType
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 
@@ -18,18 +18,14 @@ from taos_tui.rules.text import plain, plain_text, plain_values
 from taos_tui.rules.wording import called, say
 from taos_tui.systems import load
 
-from .again import Again, stands_again
 from .amend import AMEND, Amendment, Anew, Between, as_text
 from .amend import Wish as AmendWish
-from .between import come_in, due_in, fallen, put_off, renumbered, written
 from .chain import code_of
-from .consequences import doubtful, lost_by
-from .differences import differences
 from .disclose import DISCLOSE
 from .entry import Entry
-from .errors import JournalError, SeatInUse
+from .errors import WATCHING, JournalError, SeatInUse
 from .forecast import Forecast
-from .game import WATCHING, Game
+from .game import Game
 from .header import new_header, now, read_header
 from .journal import Journal
 from .later_anew import redrawn
@@ -39,6 +35,9 @@ from .replay import Replay
 from .sights import UNSEEN, OthersDecide, OwnersAlone, as_foreseen, check_covered, own_boxes
 from .step import AGREE, REDO, RENAME, UNDO, Tried
 from .vault import SealedOtherwise
+
+if TYPE_CHECKING:
+    from .again import Again
 
 CLAIM_SECONDS = 0.1
 """So long a free seat may seem to be taken: others look who is there."""
@@ -214,6 +213,8 @@ class Session(Game):
         seat `eyes` may not know, who else has this program ("" = everybody); what its player alone knows is entered
         anew under his eyes only (OwnersAlone).
         """
+        from .between import come_in, put_off, renumbered, written
+
         wish = AmendWish(n, inputs or {}, dice, tuple(without), later, never, tuple(between), stays, rolled=rolled)
         wish = as_text(wish)
         eyes = eyes or by or self.seat
@@ -274,18 +275,22 @@ class Session(Game):
 
     def fallen(self, of: int) -> list[Between]:
         """What fell by earlier amendments and comes behind entry `of`, each at its place."""
+        from .between import fallen
+
         return fallen(self._replay.steps, self._replay.rewound, of, self.system.moves)
 
-    def stands_again(self, wish: AmendWish, eyes: str = "") -> Again:
+    def stands_again(self, wish: AmendWish, eyes: str = "") -> "Again":
         """What fell by earlier amendments, comes behind the entry of this one, and is possible again with it."""
+        from .again import Again, stands_again
+
         places = {step.entry.n: place for place, step in enumerate(self._replay.steps)}
 
         def attempt(wish: AmendWish) -> Tried | None:
             tried = self._sights.tried(eyes or self.seat, self._counting, wish, self.seat)
             return tried if tried and not tried.draws else None
 
-        fallen = self.fallen(wish.of)
-        return stands_again(fallen, wish, places, attempt) if fallen else Again()
+        fell = self.fallen(wish.of)
+        return stands_again(fell, wish, places, attempt) if fell else Again()
 
     @property
     def _counting(self) -> Sequence[Entry]:
@@ -294,6 +299,10 @@ class Session(Game):
 
     def _told(self, tried: Tried, unknown: tuple[str, ...] = ()) -> Amendment:
         """What an amendment changes, in words."""
+        from .between import due_in
+        from .consequences import doubtful, lost_by
+        from .differences import differences
+
         steps = tried.steps
         earlier, changes = {step.entry.n: step for step in steps.before}, []
         if "never" in tried.entry.inputs:
@@ -345,6 +354,8 @@ class Session(Game):
 
     def _why_no_more(self, tried: Tried, refusal: Refusal) -> str:
         """Why an entry is no longer possible, and what is due before it now."""
+        from .between import due_in
+
         move = self.system.moves.get(self._replay.played[tried.stops].entry.move)
         wanted = next((each for each in move.inputs if each.name == refusal.input), None) if move else None
         is_own = refusal.input in WHOLE or isinstance(refusal, WrongDice)

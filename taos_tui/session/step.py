@@ -1,6 +1,6 @@
 """A move that was made, and what comes of moves that are decided, tried or taken back."""
 
-from collections.abc import Generator, Mapping
+from collections.abc import Generator, Mapping, Sequence
 from contextlib import contextmanager
 from types import MappingProxyType
 from typing import NamedTuple
@@ -11,6 +11,7 @@ from taos_tui.rules.dice import Die
 from taos_tui.rules.pins import Draw
 from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.result import Decision, Result
+from taos_tui.rules.text import plain
 from taos_tui.rules.wording import say
 
 from .amend import AMEND
@@ -115,3 +116,13 @@ def contained(input: str) -> Generator[None]:
     except Exception as error:
         kind = type(error).__name__
         raise Refusal(input, say("holds what this game cannot read ({kind})", kind=kind)) from error
+
+
+def place(steps: Sequence[Step], number: object) -> int:
+    """Where the step of entry `number` stands. Raises Refusal."""
+    at = next((at for at, step in enumerate(steps) if step.entry.n == number), -1)
+    if at < 0:
+        raise Refusal("of", say("entry {n} does not stand", n=plain(str(number), 20)))
+    if steps[at].entry.move in REMARKS:
+        raise Refusal("of", say("entry {n} is no move that can be entered anew", n=number))
+    return at

@@ -7,7 +7,6 @@ from functools import cache
 from importlib import import_module
 from typing import TYPE_CHECKING
 
-from taos_tui.rules.procedure import AnyProcedure
 from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.wording import say
 
@@ -15,6 +14,7 @@ if TYPE_CHECKING:
     from importlib.metadata import EntryPoint
 
     from taos_tui.kit.system import AnySystem
+    from taos_tui.rules.procedure import AnyProcedure
 
 GROUP = "taos_tui.systems"
 SLUGS = ("taos", "toswg", "fury", "naw", "rocknroll")
@@ -70,7 +70,7 @@ def _checked(slug: str, point: "EntryPoint") -> "AnySystem":
     return system
 
 
-def procedures(slug: str) -> dict[str, AnyProcedure]:
+def procedures(slug: str) -> "dict[str, AnyProcedure]":
     """The procedure cards of one system, without its state and moves. Raises Refusal for an unknown slug."""
     if slug not in SLUGS:
         return dict(load(slug).procedures())
@@ -78,7 +78,7 @@ def procedures(slug: str) -> dict[str, AnyProcedure]:
     return found
 
 
-def find_procedure(id: str) -> AnyProcedure:
+def find_procedure(id: str) -> "AnyProcedure":
     """The card with this id. Raises Refusal on input `procedure`."""
     slug = id.partition(".")[0]
     found = procedures(slug) if slug in SLUGS or slug in _found() else {}
@@ -99,6 +99,14 @@ def load(slug: str) -> "AnySystem":
             say("{slug} is not a system; allowed: {allowed}", slug=repr(slug), allowed=", ".join((*games(), *EVENTS))),
         )
     return _checked(slug, point)
+
+
+def title_of(slug: str) -> str:
+    """What players call a system; those of this package are not loaded for that. Raises Refusal for an unknown slug."""
+    if slug in SLUGS or slug in EVENTS:
+        title: str = import_module(f"{__name__}.{EVENTS.get(slug, slug)}").TITLE
+        return title
+    return load(slug).title
 
 
 def data_of(slug: str) -> str:

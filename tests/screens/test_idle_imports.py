@@ -1,5 +1,9 @@
 """Every screen that the strip of a game names is imported ahead, and no board without a game."""
 
+import re
+import subprocess
+import sys
+
 import pytest
 from taos_tui.screens.shell import idle_imports
 from taos_tui.screens.shell.screen_registry import places
@@ -26,4 +30,22 @@ async def test_what_is_imported_is_there(monkeypatch):
     monkeypatch.setattr(idle_imports, "AT_REST", 0)
     monkeypatch.setattr(idle_imports, "BREATH", 0)
     await idle_imports.import_screens(None)
-    assert not {"boards.board_screen", "boards.hex_screen", "boards.track_screen"} & set(idle_imports.modules(None))
+    boards = {f"taos_tui.screens.boards.{kind}_screen" for kind in ("board", "hex", "track")}
+    assert not boards & set(idle_imports.modules(None))
+
+
+ON_HOME = """
+import sys
+from taos_tui.screens.app import TableApp
+from taos_tui.screens.start.home import HomeScreen
+TableApp(), HomeScreen()._ways()
+print(*sys.modules)
+"""
+
+
+def test_home_is_shown_without_the_rules_of_a_game_and_without_what_opens_a_session():
+    loaded = subprocess.run([sys.executable, "-c", ON_HOME], capture_output=True, text=True, check=True).stdout.split()
+    assert {"taos_tui.screens.start.home", "taos_tui.systems.naw"} <= set(loaded)
+    assert [
+        name for name in loaded if re.match(r"taos_tui\.systems\.\w+\.system|taos_tui\.session\.session", name)
+    ] == []

@@ -4,7 +4,7 @@ import pytest
 from taos_tui.screens.app import TableApp
 
 from taos_tui.content import paths
-from taos_tui.session.game import WATCHING
+from taos_tui.session.errors import WATCHING
 from taos_tui.session.session import Session
 from taos_tui.systems import SLUGS
 from tests.session.played import played, quick_locks

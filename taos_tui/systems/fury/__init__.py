@@ -1,0 +1,2 @@
+TITLE = "Fury (werewolf street skirmish)"
+"""What players call it; told here, so that it is known without the rules."""

@@ -1,7 +1,7 @@
 """Fury, the werewolf street skirmish, as a system (options, moves, description)."""
 
 from collections.abc import Collection, Mapping, Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from taos_tui.kit.cards import cards_with
 from taos_tui.kit.moves import moves_of
@@ -11,9 +11,9 @@ from taos_tui.kit.scene import Scene
 from taos_tui.kit.secret import Secret
 from taos_tui.kit.state import replace
 from taos_tui.kit.system import System
-from taos_tui.kit.tour import Tour
 from taos_tui.rules.procedure import AnyProcedure
 
+from . import TITLE
 from .describe import describe
 from .moves import (
     activations,
@@ -46,12 +46,15 @@ from .packs import PACKS, SAMPLE_DECK, cards_in, dice_in, models_in
 from .procedures import procedures
 from .state import Player, Skirmish
 
+if TYPE_CHECKING:
+    from taos_tui.kit.tour import Tour
+
 
 class Fury(System[Skirmish]):
     """Werewolves, battle beasts and armed people in a modern town, two players."""
 
     slug = "fury"
-    title = "Fury (werewolf street skirmish)"
+    title = TITLE
     options = OPTIONS
     packs = PACKS
     moves = moves_of(
@@ -109,7 +112,7 @@ class Fury(System[Skirmish]):
         """What stands on an event card."""
         return state.cards[value].title if value in state.cards else ""
 
-    def tour(self) -> Tour:
+    def tour(self) -> "Tour":
         """Anna's activation in the first round of the sample skirmish."""
         from .tour import TOUR
 

@@ -1,0 +1,2 @@
+TITLE = "Nations At War"
+"""What players call it; told here, so that it is known without the rules."""

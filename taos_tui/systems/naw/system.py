@@ -1,7 +1,7 @@
 """Nations At War as a system (options, moves, description)."""
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from taos_tui.kit.moves import moves_of
 from taos_tui.kit.options import agreed
@@ -9,9 +9,9 @@ from taos_tui.kit.prospect import Attack, Prospect
 from taos_tui.kit.scene import Scene
 from taos_tui.kit.seats import TWO
 from taos_tui.kit.system import System
-from taos_tui.kit.tour import Tour
 from taos_tui.rules.procedure import AnyProcedure
 
+from . import TITLE
 from .attacks import attacks
 from .describe import describe
 from .library import library_in
@@ -48,12 +48,15 @@ from .sides import side_of
 from .state import Battle
 from .suggested import suggested
 
+if TYPE_CHECKING:
+    from taos_tui.kit.tour import Tour
+
 
 class NationsAtWar(System[Battle]):
     """Platoons of 1944-45 on a map of hexes: two players, or one who plays both sides."""
 
     slug = "naw"
-    title = "Nations At War"
+    title = TITLE
     seats = TWO
     fewest = 1
     options = OPTIONS
@@ -109,7 +112,7 @@ class NationsAtWar(System[Battle]):
         """What is owed, what comes next in the turn, else what a unit of the impulse can do."""
         return super().suggested(state) or suggested(state)
 
-    def tour(self) -> Tour:
+    def tour(self) -> "Tour":
         """The impulse of the Panzer Company in the first turn of the sample battle."""
         from .tour import TOUR
 

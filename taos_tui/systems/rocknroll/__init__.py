@@ -1,0 +1,2 @@
+TITLE = "Rock'n'Roll"
+"""What players call it; told here, so that it is known without the rules."""

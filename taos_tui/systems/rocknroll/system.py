@@ -1,7 +1,7 @@
 """Rock'n'Roll, VPA against Vietnam, as a system (options, moves, description)."""
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from taos_tui.kit.moves import moves_of
 from taos_tui.kit.options import agreed
@@ -9,9 +9,9 @@ from taos_tui.kit.scene import Scene
 from taos_tui.kit.seats import TWO
 from taos_tui.kit.secret import Secret
 from taos_tui.kit.system import System
-from taos_tui.kit.tour import Tour
 from taos_tui.rules.procedure import AnyProcedure
 
+from . import TITLE
 from .cards import in_play
 from .describe import describe
 from .moves.actions import (
@@ -41,12 +41,15 @@ from .procedures import procedures
 from .state import SEAT_OF, SEATS, SIDE_NAMES, Player, War
 from .unlisted import with_unlisted
 
+if TYPE_CHECKING:
+    from taos_tui.kit.tour import Tour
+
 
 class RockNRoll(System[War]):
     """Points in a row, units driven by orders, control points; base game and EXPANSION, two sides."""
 
     slug = "rocknroll"
-    title = "Rock'n'Roll"
+    title = TITLE
     seats = TWO
     options = OPTIONS
     packs = PACKS
@@ -138,7 +141,7 @@ class RockNRoll(System[War]):
         shift = corrections.shift
         return shift.name if shift.obvious and shift.obvious(state) else super().suggested(state)
 
-    def tour(self) -> Tour:
+    def tour(self) -> "Tour":
         """The first order of VPA in the sample game."""
         from .tour import TOUR
 

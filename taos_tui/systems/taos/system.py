@@ -1,15 +1,15 @@
 """TaOS 2.0: the match as a system (options, moves, description)."""
 
 from collections.abc import Mapping
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from taos_tui.kit.moves import moves_of
 from taos_tui.kit.options import agreed
 from taos_tui.kit.scene import Scene
 from taos_tui.kit.system import System
-from taos_tui.kit.tour import Tour
 from taos_tui.rules.procedure import AnyProcedure
 
+from . import TITLE
 from .describe import describe
 from .missions import MISSIONS
 from .moves import (
@@ -42,12 +42,15 @@ from .options import OPTIONS, Options
 from .procedures import procedures
 from .state import SEATS, SECTORS, Match, Player, Token
 
+if TYPE_CHECKING:
+    from taos_tui.kit.tour import Tour
+
 
 class Taos(System[Match]):
     """TaOS 2.0 for Infinity, two players."""
 
     slug = "taos"
-    title = "TaOS 2.0"
+    title = TITLE
     seats = SEATS
     options = OPTIONS
     moves = moves_of(
@@ -112,7 +115,7 @@ class Taos(System[Match]):
             return state.chooser or "a"
         return holder(state, "deployment" if state.first else "initiative")
 
-    def tour(self) -> Tour:
+    def tour(self) -> "Tour":
         """Anna's first turn in the sample match."""
         from .tour import TOUR
 

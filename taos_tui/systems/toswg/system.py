@@ -1,7 +1,7 @@
 """TOS-WG: the battle as a system (options, moves, description)."""
 
 from collections.abc import Collection, Mapping
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from taos_tui.kit.cards import cards_with
 from taos_tui.kit.moves import moves_of
@@ -10,9 +10,9 @@ from taos_tui.kit.packs import Kept
 from taos_tui.kit.scene import Scene
 from taos_tui.kit.seats import SEATS
 from taos_tui.kit.system import System
-from taos_tui.kit.tour import Tour
 from taos_tui.rules.procedure import AnyProcedure
 
+from . import TITLE
 from .describe import describe
 from .moves import action, activation, armoury, attack, ending, entry, late, override, pasting, start
 from .moves.sides import last_side
@@ -21,12 +21,15 @@ from .packs import PACKS, check_units, tables_in, units_in
 from .procedures import procedures
 from .state import Battle, Player
 
+if TYPE_CHECKING:
+    from taos_tui.kit.tour import Tour
+
 
 class Toswg(System[Battle]):
     """TOS-WG, two to six players."""
 
     slug = "toswg"
-    title = "TOS-WG"
+    title = TITLE
     seats = SEATS
     draws = False
     options = OPTIONS
@@ -60,7 +63,7 @@ class Toswg(System[Battle]):
             return state.throwing[0]
         return state.current or "a"
 
-    def tour(self) -> Tour:
+    def tour(self) -> "Tour":
         """Anna's turn in the second round of the sample battle."""
         from .tour import TOUR
 

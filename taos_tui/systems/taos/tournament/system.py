@@ -18,6 +18,7 @@ from ..options import OPTIONS as MATCH_OPTIONS
 from ..procedures.result import match_result
 from ..procedures.result import standings as table_card
 from ..state import Match
+from . import TITLE
 from .contradicting import contradicts, standing
 from .describe import describe, standings_chart, title_of
 from .moves import clock, entry, results, rounds
@@ -33,7 +34,7 @@ class TaosTournament(System[Tournament]):
     """Players, rounds, results and standings of TaOS 2.0. Options hold for every match of it."""
 
     slug = "taos-tournament"
-    title = "TaOS tournament"
+    title = TITLE
     seats = (SEAT,)
     fewest = 1
     game = "taos"
