@@ -240,8 +240,9 @@ class FieldTyping(ReadsOn):
         self.host.redraw()
 
     def _on_its_line(self, text: str, form: Form) -> Form | None:
-        """What the marked line refuses is a word of one other line, as it stands there: that one is meant. None where
-        it is not, or of several."""
+        """What the marked line refuses is a word of one other line, as it stands there: that one is meant, and on the
+        marked line stands what stood there before its first letters chose a word. None where it is not, or of several.
+        """
         field = self.form.field
         if field is None or field.name not in form.refused:
             return None
@@ -252,7 +253,8 @@ class FieldTyping(ReadsOn):
         if not (self.REPLACES or self.form.value(line) is None):
             return None  # what was filled in there stays
         self.host.say(say("{label} {name}", label=label(line)[0], name=in_words(self.form.called(word, line))))
-        return self.form.select(line.name, chosen=True).put(line.name, word)
+        before = self.form.put(field.name, self.form.stood) if self.form.letters else self.form
+        return before.select(line.name, chosen=True).put(line.name, word)
 
     def _ticked(self, values: tuple[str, ...] | None) -> None:
         field = self.form.field

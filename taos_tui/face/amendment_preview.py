@@ -97,6 +97,7 @@ class AmendmentPreview(NamedTuple):
         except Refusal as refusal:
             lines = [why(refusal, amending.form.inputs, amending.form.names)]
             lines += [self.for_whom] if self.for_whom and refusal.input in self._own else []
+            lines += self._by_another(amending)
             return Consequences(question, lines, refused=refusal)
         except JournalError as error:
             return Consequences(question, [why(error)])
@@ -138,6 +139,15 @@ class AmendmentPreview(NamedTuple):
         unthrown = [line.n for line in log if line.dice and found.unthrown.get(line.n) == line.dice]
         consequences = consequences._replace(comes=comes, apart=[due_there], again=again, unthrown=unthrown)
         return consequences if self.first else consequences._replace(put_off=found.put_off)
+
+    def _by_another(self, amending: Amending) -> list[Text]:
+        """Whose doing it would be with what stands there now, where that is another player, and how it is entered."""
+        made = self.made()
+        by = made.maker(amending.given, self.session.names)
+        if self.first or made.move.whose is None or by == self.line.seat:
+            return []
+        name = self.session.names[by]
+        return [say("Was it {name}'s? Esc, then Del on it: ↵ there enters it for {name}", name=name)]
 
     def _told_put_off(self, asked: PutOff) -> Text:
         parts = {"n": asked.before, "move": self.session.system.moves[asked.move].title, "late": asked.answered}

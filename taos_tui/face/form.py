@@ -50,7 +50,9 @@ class Form(Walked, frozen=True):
             value = found[(found.index(value) + 1) % len(found)]
         elif value not in found:
             value = found[0]
-        return self.put(wanted.name, value)._with(is_chosen=True, is_set=True, letters=self.letters + letter)
+        stood = self.stood if self.letters else self.values.get(wanted.name)
+        put = self.put(wanted.name, value)
+        return put._with(is_chosen=True, is_set=True, letters=self.letters + letter, stood=stood)
 
     def said_instead(self, letter: str) -> "Form | None":
         """A number may be said in a word of the next line instead, where that is needed no more than it: the distance

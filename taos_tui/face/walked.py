@@ -45,6 +45,8 @@ class Walked(Filled, frozen=True):
     """Was the number that is being typed taken back to its last figure? Then Enter does not go on from it."""
     letters: str = ""
     """What was typed into the selected word so far, as long as nothing else was done."""
+    stood: Any = None
+    """What stood there before these letters."""
     typed_last: str = ""
     """The number that was confirmed just now."""
 
@@ -353,6 +355,7 @@ class Walked(Filled, frozen=True):
             "is_set": False,
             "is_passing": False,
             "letters": "",
+            "stood": None,
             "is_emptied": False,
         }
         return msgspec.structs.replace(self, **{**done, "is_at_more": False, "is_reopened": False, **changes})

@@ -114,10 +114,17 @@ class Asking:
         possible in, or in which it was made where that stays: not made yet, with what the state suggests for it."""
         from .as_made import AsMade
 
-        before = self._known_to(eyes).state_left(wish, n)
+        move = self._replay.move(name)
+
+        def suits(state: State) -> bool:
+            with suppress(Refusal):
+                move.ready(state, (move.who or self.system.acting)(state))
+                return True
+            return False
+
+        before = self._known_to(eyes).state_left(wish, n, suits)
         if before is None:
             return None
-        move = self._replay.move(name)
         is_his = move.alone is not None and eyes in move.alone(before)
         by = eyes if is_his else (move.who or self.system.acting)(before)
         hints = {key: value for key, value in move.hints(veiled(before, eyes), by).items() if value is not None}

@@ -4,7 +4,7 @@ Undo and redo are entries too. What was rolled or drawn by a move that is undone
 it was.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from functools import cached_property
 from itertools import takewhile
@@ -218,16 +218,23 @@ class Replay:
         own = self._pinned.rolled_for(n, die)
         return own[nth] if nth < len(own) else self.luck.face(n, move, at, die)
 
-    def state_left(self, wish: Wish, n: int) -> State | None:
+    def state_left(self, wish: Wish, n: int, suits: Callable[[State], bool] = lambda state: True) -> State | None:
         """The state in which a wish leaves entry `n`: where that is the first that is not possible, where it goes on
-        behind one that never happened, or before it where it `stays`. None where it leaves none of them."""
+        behind one that never happened, or before it where it `stays`. Of several ways in which it stops there the first
+        that `suits` counts. None where it leaves none of them."""
         with suppress(Refusal):
             tried = self.try_amend(wish, "", consent=None) if wish.between or not wish.stays else None
             ways = (wish, *(wish._replace(adding=adding) for adding in self._adding(wish))) if tried else ()
+            stopped: list[State] = []
             for way in ways:
                 found = self.try_amend(way, "", consent=None)
                 if found.stops == n:
-                    return found.steps.after[-1].state if found.steps.after else self._known_before(wish.of)
+                    after = found.steps.after
+                    stopped.append(after[-1].state if after else self._known_before(wish.of))
+                    if suits(stopped[-1]):
+                        return stopped[-1]
+            if stopped:
+                return stopped[0]
             goes_on = wish.never and tried and any(step.entry.n == n for step in tried.steps.after)
             if goes_on or (wish.stays and n == wish.of):
                 behind = takewhile(lambda step: step.entry.n != n, tried.steps.after if tried else ())

@@ -174,6 +174,7 @@ class Rewinder:
         a wish that is refused as it is may be completed only where everything goes on."""
         found: _Found | None = None
         refused: Refusal | None = None
+        waits = False
         every = ({}, *self._rerun.move(steps[at].entry.move).completes)
         for more in every if wish.adding is None else (wish.adding,):
             if found and not found.later.refusal:
@@ -182,14 +183,22 @@ class Rewinder:
                 one = self._gone_on(steps, at, wish, {**more, **wish.inputs})
             except Refusal as refusal:
                 refused = refused or refusal
+                waits = waits or bool(wish.between and self._is_possible(steps, at, wish))
                 continue
-            is_tried = wish.adding is not None or not (more and one.later.refusal)
+            is_tried = wish.adding is not None or waits or not (more and one.later.refusal)
             if (found and len(one.later.steps) > len(found.later.steps)) or (not found and is_tried):
                 found = one
         if found:
             return self._by_equal_card(steps, at, wish, found)
         assert refused
         raise refused
+
+    def _is_possible(self, steps: Steps, at: int, wish: Wish) -> bool:
+        """Is the entry itself possible as it is wished, so that what is refused is what comes in behind it?"""
+        with suppress(Refusal):
+            self._tried(steps, at, wish)
+            return True
+        return False
 
     def _gone_on(self, steps: Steps, at: int, wish: Wish, inputs: Mapping[str, Any]) -> "_Found":
         """The wish with these inputs, and what becomes of what came later. Raises Refusal."""

@@ -245,6 +245,20 @@ async def test_a_die_that_is_thrown_now_is_asked_for_before_it_counts(full_app, 
     assert full_session.log()[0].dice == (6, 5)
 
 
+async def test_a_word_that_began_like_one_of_the_marked_line_leaves_that_as_it_was(strike):
+    """Its first letter had chosen a word there, which stayed without a word."""
+    strike.make("strike", {"model": "Grey Widow", "target": "Warden Pike", "defence": "none"}, dice=[1, 2, 3, 3])
+    async with TableApp(strike).run_test(size=(80, 24)) as pilot:
+        await press(pilot, "f9", "enter", *["down"] * 5)
+        screen = pilot.app.screen
+        before = screen.form.given()
+        await press(pilot, "d")
+        assert screen.form.given()["defence"] != "none"
+        screen.amending = screen.amending.suggesting({**screen.form.suggested, "target": ["Warden Pike", "Duke"]})
+        screen._entered("Duke")
+        assert screen.form.given() == {**before, "target": "Duke"}
+
+
 async def test_once_a_change_asks_for_a_die_enter_leads_to_it(strike):
     """He does not dodge but counters: his blow was not thrown. The cursor stayed in the form, several lines above."""
     strike.make("strike", {"model": "Grey Widow", "target": "Warden Pike", "defence": "none"}, dice=[1, 2, 3, 3])

@@ -3,7 +3,7 @@
 import pytest
 from taos_tui.screens.app import TableApp
 
-from taos_tui.session.amend import Between, PutOff
+from taos_tui.session.amend import Between, PutOff, Wish
 from taos_tui.session.entry import Entry
 from tests.systems.fury.fury_table import Skirmish
 
@@ -146,3 +146,23 @@ async def test_where_all_falls_the_question_can_be_answered_in_its_time(died_lat
         await press(pilot, "space", "end", "enter")
     assert (t.model("Girl").alive, t.model("Hound").fury) == (False, 4)
     assert not any("Girl died" in due.text for due in t.session.scene().due)
+
+
+@pytest.mark.parametrize("hit_stop", ["no", "always"])
+def test_so_it_is_where_a_later_entry_is_possible_no_more(tmp_path, hit_stop):
+    """The form that asked was refused: in the first of several ways the shot waits there, and nobody has died yet."""
+    t = Skirmish(tmp_path, hit_stop=hit_stop).start().activate("Wolf").end_group().activate("Guard")
+    t.do("adjust", why="test", model="Girl", hp=4)
+    shot = t.do("shoot", dice=[1, 1], model="Guard", target="Girl", distance=4, difficulty=7)
+    then = t.do("end_group")
+    t.activate("Hound")
+    later = t.do("harm", target="Girl", points=1)
+    told = t.session.amend(shot.n, dice=[6, 6], dry_run=True)
+    assert (told.stops, told.put_off) == (later.n, PutOff("witness", then.n))
+    made = t.session.due_before("witness", then.n, Wish(shot.n, {}, [6, 6]))
+    assert "Hound" in made.choices({})["models"]
+    answer = Between(then.n, Entry(0, "", "a", "witness", {"dead": "Girl", "models": ["Hound"]}))
+    told = t.session.amend(shot.n, dice=[6, 6], between=(answer,))
+    assert (told.stops, told.put_off) == (later.n, PutOff())
+    assert not t.model("Girl").alive
+    assert (t.again().state, t.again().findings) == (t.state, [])

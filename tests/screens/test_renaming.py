@@ -69,6 +69,13 @@ async def test_a_passphrase_is_found_by_the_palette_and_says_where_it_is_set(app
     made.close()
 
 
+async def test_whose_name_it_is_may_be_typed(app, session):
+    """Letters did nothing, and Enter took the first player of the list, whoever had been typed."""
+    async with app.run_test(size=(80, 24)) as pilot:
+        await press(pilot, "N", *"Brun")
+        assert "Right name of Bruno" in await press(pilot, "enter")
+
+
 async def test_its_key_is_taken_where_the_small_letter_ends_something(tmp_path):
     """A player who pressed `N` and was refused typed the name into the screens behind it; its `q` left the match."""
     session = Session.create(tmp_path / "war.toml", "rocknroll", "War", {"a": "Anna", "b": "Bruno"})
