@@ -138,7 +138,7 @@ class Tape:
         return False
 
     def recorded(self, name: str) -> bool:
-        """Is this draw given as it was when it was played, drawn or typed, whether it may be read here or not?"""
+        """Was this drawn or typed when it was played, whether it may be read here or not, or is drawn anew?"""
         return False
 
     def may_lie(self, items: Sequence[T], pile: str, place: str) -> Sequence[T]:
@@ -380,7 +380,7 @@ class Given(_Drawing):
         return name in self.chosen or super().typed(name)
 
     def recorded(self, name: str) -> bool:
-        return name in self._known
+        return name in self._known or name in self._sampled
 
     def _next(self, name: str, left: list[Any], pins: Pins, pile: str, place: str) -> Any:
         if self._source is None and (pin := pins.noted(pile, place, left)):

@@ -79,7 +79,8 @@ class Entering:
                     raise
                 raise Hidden(frozenset(vault.covered)) from refusal
         new = tuple(name for name in tape.drawn if not tape.typed(name))
-        drawn = (*(name for name in after.drawn if name in {draw.name for draw in tape.draws}), *new)
+        kept = tuple(name for name in after.drawn if name in {draw.name for draw in tape.draws})
+        drawn = (*kept, *(name for name in new if name not in kept))
         after = msgspec.structs.replace(
             after,
             inputs={**after.inputs, **{name: thing for name, thing in tape.drawn.items() if name not in private}},
@@ -91,8 +92,8 @@ class Entering:
         )
         if sealing.is_unread:
             step = _unread(step, new, private)
-        covered, kept = frozenset(vault.covered), {draw.name for draw in tape.draws if draw.kept}
-        draws = tuple(name for name in new if name not in kept)
+        covered, noted = frozenset(vault.covered), {draw.name for draw in tape.draws if draw.kept}
+        draws = tuple(name for name in new if name not in noted)
         return Entered(step._replace(entry=after, called=called), draws, covered, vault.fresh.opened)
 
     def unseen(self, entry: Entry, earlier: Steps, pins: Pins, called: SealedCalled) -> Step:
@@ -101,9 +102,9 @@ class Entering:
         vault = self._rerun.vault(AmendingVault, entry, earlier, called=called)
         vault.fresh = self._rerun.sealing(unread=True)
         step, tape = self._rerun.run_in(vault, entry, earlier, self._rerun.luck.source(entry.n), pins)
-        new = tuple(name for name in tape.drawn if name not in entry.drawn)
-        after = msgspec.structs.replace(entry, drawn=(*entry.drawn, *new), sealed=vault.sealed, opened=vault.opened)
-        return _unread(step, new, self._rerun.move(entry.move).sealed)._replace(entry=after, called=called)
+        drawn = (*entry.drawn, *(name for name in tape.drawn if name not in entry.drawn))
+        after = msgspec.structs.replace(entry, drawn=drawn, sealed=vault.sealed, opened=vault.opened)
+        return _unread(step, tape.drawn, self._rerun.move(entry.move).sealed)._replace(entry=after, called=called)
 
     def _could_stay(self, name: str, after: Entry, earlier: Steps, pins: Pins | None, old: Step) -> bool:
         """Is what had been drawn and sealed under this name still possible, as far as it can be read here?"""

@@ -445,7 +445,8 @@ class Following:
         pins, move = self._rerun.pins.leaving(owner.drawn), self._rerun.move(old.entry.move)
 
         def drawn(fell: frozenset[str]) -> Step:
-            entry = without_dealt(old.entry, fell)
+            kept = {name: box for name, box in old.entry.sealed.items() if name not in fell}
+            entry = msgspec.structs.replace(old.entry, sealed=kept)  # it is drawn under the same name
             if self._rerun.sees_all:
                 return self._entering.entered(entry, steps, pins, self._rerun.sealing(), old.called).step
             return self._entering.unseen(entry, steps, pins, old.called)

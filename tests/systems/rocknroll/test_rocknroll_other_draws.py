@@ -161,3 +161,26 @@ def test_it_comes_whatever_was_drawn_and_undone_since(deployed):
         drawn = next(line for line in reversed(t.session.log()) if line.move == "take" and not line.struck)
     assert t.again().findings == []
     assert t.again().state == t.state
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_what_is_dealt_anew_is_read_again_also_with_a_card_under_the_deck(tmp_path, monkeypatch, seed):
+    """RNR-29: the cards of one draw came in another order in the file, and it was refused after the word was given."""
+    monkeypatch.setattr("taos_tui.rules.tape.os.urandom", random.Random(seed).randbytes)
+    t = Table(tmp_path, mode="expansion", hands="tracked").start("vpa")
+    t.do("adjust", "a", why="test", take="order")
+    mine = t.do("take", "a")
+    (slot,) = t.session.sealed_in(mine.n, "a")
+    while t.state.deck.count > 2:
+        give(t, seat="a")
+    t.do("exchange", "a", give="order 1")
+    t.do("take", "a")
+    for _ in range(3):
+        t.do("adjust", "a", why="test", side="vietnam", take="order")
+    his = t.do("take", "b")
+    drawn = t.session.sealed_in(his.n, "b")
+    for id in sorted(set(drawn.values())):
+        made = t.session.amend(mine.n, {slot: id}, eyes="a", consent="b")
+        assert made.n
+        assert t.again().findings == []
+        t.do("undo")
