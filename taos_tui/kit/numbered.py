@@ -1,13 +1,14 @@
 """Cards of a hand that were meant by their number, where a correction changes what else lies in it, or which one is
 named."""
 
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from types import MappingProxyType
 
 from taos_tui.rules.inputs import Input
 from taos_tui.rules.refusal import Refusal
 from taos_tui.rules.wording import say
 
-from .secret import Secret
+from .secret import Secret, locked
 
 Hand = Callable[[str], Sequence[Secret]]
 """The cards of a kind, in the order in which players number them."""
@@ -22,10 +23,10 @@ def same_cards(
     given: Mapping[str, object],
     before: Hand,
     now: Hand,
-    opened: Collection[Slot] = (),
+    opened: Mapping[Slot, object] = MappingProxyType({}),
 ) -> dict[str, object]:
-    """The inputs with the numbers that the same cards have `now`; one that was `opened` by them is still what all have
-    seen. Raises Refusal for one that is not there any more."""
+    """The inputs with the numbers that the same cards have `now`; what was `opened` by them is what all have seen.
+    Raises Refusal for one that is not there any more, Locked where what cannot be read here decides that."""
     found = dict(given)
     for wanted in inputs:
         if wanted.of_hand is not None and (numbered := _numbered(given.get(wanted.name), wanted.of_hand)):
@@ -61,15 +62,17 @@ def _numbered(value: object, kind: str) -> tuple[str, int] | None:
 
 
 def _place_now(
-    before: Sequence[Secret], now: Sequence[Secret], number: int, input: str, opened: Collection[Slot]
+    before: Sequence[Secret], now: Sequence[Secret], number: int, input: str, opened: Mapping[Slot, object]
 ) -> int:
     """Cards that nobody can tell apart, real ones face down, keep their numbers."""
     card = before[number - 1] if 0 < number <= len(before) else None
     if card is None or not (card.commitment or card.public):
         return number
     places = [at for at, each in enumerate(now, 1) if _which(each) == _which(card)] or _sealed_anew(before, now, card)
-    if card.known and (card.seat, card.slot) in opened:
-        places = _of_that_value(places, now, card)
+    if (seen := opened.get((card.seat, card.slot))) is not None:
+        places = _of_that_value(places, now, seen)
+        if not places and any(not each.known for each in now):
+            raise locked(card)  # one of those that cannot be read here may be its like
     if not places:
         raise Refusal(input, say("this card is not in the hand any more"))
     return places[0]
@@ -89,10 +92,10 @@ def _sealed_anew(before: Sequence[Secret], now: Sequence[Secret], card: Secret) 
     return places if card.commitment and len(one_of_before) == len(places) == 1 else []
 
 
-def _of_that_value(places: list[int], now: Sequence[Secret], card: Secret) -> list[int]:
+def _of_that_value(places: list[int], now: Sequence[Secret], seen: object) -> list[int]:
     """The same without what is another card now than all have seen; then its like in the hand, if there is one."""
-    same = [at for at in places if not now[at - 1].known or now[at - 1].value == card.value]
-    return same or [at for at, each in enumerate(now, 1) if each.known and each.value == card.value]
+    same = [at for at in places if not now[at - 1].known or now[at - 1].value == seen]
+    return same or [at for at, each in enumerate(now, 1) if each.known and each.value == seen]
 
 
 def _as_given(value: object, place: int) -> object:

@@ -26,7 +26,7 @@ from .entry import Entry
 from .later_anew import Later, drawn_otherwise, none, without_drawn
 from .rerun import Rerun
 from .step import REMARKS, Step, contained
-from .vault import Box, SealedOtherwise, SealingVault, opened_slot
+from .vault import Box, SealedOtherwise, SealingVault, opened_slot, read_payload
 
 Steps = Sequence[Step]
 Lying = Sequence[tuple[Draw, int]]
@@ -120,6 +120,10 @@ class Following:
                 carded = given._replace(entry=self._with_its_cards(given.entry, before, now))
                 followed = self._followed(given.entry, before, now)
                 named_step = given._replace(entry=self._with_its_cards(followed, before, now))
+            except Locked as refusal:
+                if way.owner is not None:
+                    raise Hidden(frozenset({old.entry.seat})) from refusal
+                why = Refusal("session", OTHERWISE)  # a file says itself which card it is
             except Refusal as refusal:
                 why = refusal
             is_left_out, held = number in way.without, bool(lapsed) or step is None
@@ -345,7 +349,9 @@ class Following:
             return entry
         move.ready(now, entry.seat)
         was, becomes = (partial(self._rerun.system.hand, state, entry.seat) for state in (before, now))
-        given = same_cards(numbered, entry.inputs, was, becomes, [opened_slot(name) for name in entry.opened])
+        slots = {opened_slot(name): box for name, box in entry.opened.items()}
+        seen = {(seat, slot): read_payload(slot, box["payload"]) for (seat, slot), box in slots.items()}
+        given = same_cards(numbered, entry.inputs, was, becomes, seen)
         return entry if given == entry.inputs else msgspec.structs.replace(entry, inputs=given)
 
     def _may_name(self, entry: Entry, before: Any, left: frozenset[str]) -> bool:

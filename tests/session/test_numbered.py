@@ -10,7 +10,7 @@ from played import played
 
 from taos_tui.gamecheck.inputs import random_inputs
 from taos_tui.kit.numbered import same_cards
-from taos_tui.kit.secret import Secret
+from taos_tui.kit.secret import Locked, Secret
 from taos_tui.rules.inputs import Int, Text
 from taos_tui.rules.refusal import Refusal
 from taos_tui.session.journal import Journal
@@ -56,11 +56,14 @@ def test_a_card_that_all_have_seen_is_never_another_one():
     blackout = Secret("a", "hand1", commitment="other", value="blackout")
     for after, place in (((blackout, MAI, sirens[1]), 3), ((sirens[0], MAI), 1)):
         hands = (lambda kind: (sirens[0], MAI, sirens[1]), lambda kind, after=after: after)
-        assert same_cards(INPUTS[:1], {"place": 1}, *hands, [("a", "hand1")]) == {"place": place}
+        assert same_cards(INPUTS[:1], {"place": 1}, *hands, {("a", "hand1"): "sirens"}) == {"place": place}
     hands = (lambda kind: (sirens[0], MAI), lambda kind: (blackout, MAI))
     assert same_cards(INPUTS[:1], {"place": 1}, *hands) == {"place": 1}
+    with pytest.raises(Locked):  # Mai may be its like, who cannot be read here
+        same_cards(INPUTS[:1], {"place": 1}, *hands, {("a", "hand1"): "sirens"})
+    hands = (lambda kind: (sirens[0], MAI), lambda kind: (blackout, MAI.with_value("mai")))
     with pytest.raises(Refusal, match="not in the hand any more"):
-        same_cards(INPUTS[:1], {"place": 1}, *hands, [("a", "hand1")])
+        same_cards(INPUTS[:1], {"place": 1}, *hands, {("a", "hand1"): "sirens"})
 
 
 def test_real_cards_face_down_keep_their_numbers():
