@@ -6,6 +6,7 @@ from itertools import dropwhile, islice
 from typing import ClassVar
 
 from taos_tui.screens.shell.commands import Command
+from taos_tui.screens.shell.handover import hand_over
 from taos_tui.screens.widgets.content import Content
 from taos_tui.screens.widgets.layout import BLANK, wrapped
 
@@ -62,6 +63,9 @@ class NeverScreen(AmendScreen):
             self.host.refuse(say("nothing was made behind it: Space leaves it out, then the right one is made"))
             return
         names = self._session.possible_before(n, self._preview.wish(self.amending), self._eyes)
+        if not names and self._owner and not self._session.seat:
+            hand_over(self.host, (self._owner,), self._another_alone)
+            return
         if not names:
             self._no_other(n)
             return
@@ -74,6 +78,11 @@ class NeverScreen(AmendScreen):
                 self._enter_due(*self._chosen)
 
         self.app.push_screen(self._moves_list(self._asks, names), chosen)
+
+    def _another_alone(self, seat: str) -> None:
+        """What goes with it is for this player's eyes alone: he says which move it was."""
+        self._alone(seat)
+        self.action_another()
 
     def _instead_of(self, n: int, name: str) -> int:
         return self.amending.n if self.amending.never and (n, name) == self._chosen else 0

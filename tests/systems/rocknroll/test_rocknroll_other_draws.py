@@ -4,10 +4,12 @@ import random
 
 import pytest
 from rocknroll_table import Table, give
+from taos_tui.screens.app import TableApp
 
 from taos_tui.session.amend import Between
 from taos_tui.session.entry import Entry
 from taos_tui.session.session import OwnersAlone
+from tests.screens.test_table import press
 
 
 @pytest.fixture
@@ -184,3 +186,15 @@ def test_what_is_dealt_anew_is_read_again_also_with_a_card_under_the_deck(tmp_pa
         assert made.n
         assert t.again().findings == []
         t.do("undo")
+
+
+async def test_whoever_has_drawn_says_alone_what_it_was_instead(deployed):
+    """It was said that no move was possible before the next entry."""
+    t, drawn, placed = deployed
+    async with TableApp(t.session).run_test(size=(80, 24)) as pilot:
+        log = t.session.log_as_it_went()
+        ups = len(log) - 1 - [each.n for each in log].index(drawn.n)
+        await press(pilot, "f9", *["up"] * ups, "delete")
+        assert "Pass the laptop to" in await press(pilot, "enter")
+        assert f"{drawn.n} was another move: which one?" in await press(pilot, "tab")
+    assert not t.session.log()[placed.n - 1].struck
