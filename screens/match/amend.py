@@ -16,7 +16,7 @@ from taos_tui.face.half_typed import HalfTyped
 from taos_tui.face.looked_for import other_words
 from taos_tui.face.refusals import told as why
 from taos_tui.rules.refusal import Refusal
-from taos_tui.rules.wording import say
+from taos_tui.rules.wording import count, say
 from taos_tui.session.again import in_order
 from taos_tui.session.amend import Anew, Between
 from taos_tui.session.entries_told import entries_told
@@ -328,7 +328,9 @@ class AmendScreen(OwnEyes):
         """What entry it is and what it becomes, as far as whoever is asked for his word may know it; that what is
         `their_own` decides whether it is possible, so that the answer tells of it."""
         stood = f"{self.amending.n}: {self.amending.text}"
-        told = [*self.amending.said_anew, *(line for line in self._told.lines[:TOLD] if line != stood)]
+        lines = [line for line in self._told.lines if line != stood]
+        more = [count("{n} more line on the page", "{n} more lines on the page", n=len(lines) - TOLD)]
+        told = [*self.amending.said_anew, *lines[:TOLD], *(more if len(lines) > TOLD else [])]
         told = [say("what it becomes is covered until then")] if self._is_alone else told
         told += [say("whether it is possible tells what you hold")] if their_own else []
         return " · ".join([stood, *told])

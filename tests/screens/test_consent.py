@@ -101,3 +101,19 @@ async def test_an_undo_tells_which_entry_and_who_agreed_and_no_names_of_the_file
         assert "agreed by = Bruno" in text
         assert "of =" not in text
         assert "consent" not in text
+
+
+async def test_whoever_agrees_is_told_that_there_is_more_to_read(tmp_path, fake_game, monkeypatch):
+    """The changes were cut off without a sign."""
+    names = {"a": "Anna", "b": "Bruno"}
+    session = Session.create(tmp_path / "m.toml", "skirmish", "Night", names, {"undo": "consent"})
+    session.make("attack", {"unit": "Grenzer", "target": 13}, dice=None)
+    face = 19 if session.log()[0].dice != (19,) else 18
+    async with TableApp(session).run_test(size=(80, 24)) as pilot:
+        await press(pilot, "f9", "enter", *str(face), "enter")
+        screen = pilot.app.screen
+        screen._told = screen._told._replace(lines=[f"{n}: another line" for n in range(2, 7)])
+        text = " ".join(screen._told_to_others(their_own=False).split())
+    assert "4: another line" in text
+    assert "5: another line" not in text
+    assert text.endswith("2 more lines on the page")
