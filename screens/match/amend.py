@@ -59,7 +59,7 @@ class AmendScreen(OwnEyes):
 
     def store(self) -> None:
         """What one player alone sees at a shared laptop is kept nowhere."""
-        if self._kept and not (self._eyes or self._is_done):
+        if self._kept and not self._eyes:
             self._kept.keep(Which(self.amending.n, self.amending.stays), self.amending)
 
     def _keep_beside(self, n: int, name: str, typed: Amending | None) -> None:
@@ -304,7 +304,7 @@ class AmendScreen(OwnEyes):
                 self.redraw()
 
         left, keeps = self._left_of(n, name), partial(self._keep_beside, n, name)
-        spare = self._thrown_before(n) if name in (self._told.due, self._told.put_off[0]) else None
+        spare = self._thrown_before(n) if name in (self._told.due, self._told.put_off.move) else None
         instead = self._instead_of(n, name)
         screen = DueEntryScreen(session, made.line, amending, first, self._eyes, left, spare, keeps, instead)
         self.app.push_screen(screen, entered)

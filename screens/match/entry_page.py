@@ -67,7 +67,7 @@ class EntryPage(StoredSoon, EntryForm):
         self.store_soon()  # a value may come from a dialog, with no key of this screen
 
     def _store_now(self) -> None:
-        """Who has left it has said already what is kept of it."""
+        """Once it is left, the Log keeps what is left of it."""
         if self in self.app.screen_stack:
             super()._store_now()
 

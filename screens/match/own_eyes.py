@@ -16,8 +16,6 @@ from .entry_page import EntryPage
 class OwnEyes(EntryPage):
     """Whose eyes the form is for. What one player alone saw of it is seen by nobody who has the laptop after him."""
 
-    _is_done = False
-    """Was it left? Then the Log keeps what is left of it."""
     _lent = False
     """Has a player the laptop alone only for a move beside this one?"""
 
@@ -81,5 +79,4 @@ class OwnEyes(EntryPage):
         """Nobody has the laptop alone any more."""
         if self._is_alone:
             self.host.cover()
-        self._is_done = True
         self.dismiss(answer)

@@ -154,7 +154,6 @@ class Going(Front):
         unlock(self._host, seat, then, why)
 
     def _sit_down(self, session: "Session") -> None:
-
         from .view_model import ViewModel
 
         self._model = ViewModel(session)

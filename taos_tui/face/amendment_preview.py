@@ -47,9 +47,9 @@ class Consequences(NamedTuple):
     unthrown: Sequence[int] = ()
     """Later entries whose dice are wanted no more: what is due after them may be that throw."""
     put_off: PutOff = PutOff()
+    """A question that can be answered earlier, in its time."""
     redrawn: frozenset[str] = frozenset()
     """Inputs of its form that the app had drawn, and of which it draws something else now: they say nothing true."""
-    """A question that can be answered earlier, in its time."""
 
 
 class AmendmentPreview(NamedTuple):

@@ -13,7 +13,18 @@ with None.
 from collections.abc import Callable, Mapping, Sequence
 from decimal import Decimal
 from types import NoneType, UnionType
-from typing import Annotated, Any, Final, Literal, NamedTuple, TypeVar, Union, get_args, get_origin, get_type_hints
+from typing import (
+    Annotated,
+    Any,
+    Final,
+    Literal,
+    NamedTuple,
+    TypeVar,
+    Union,
+    get_args,
+    get_origin,
+    get_type_hints,
+)
 
 from .declared import Declared
 from .inputs import REQUIRED, Choice, Flag, Input, Int, Items, Number, Spelled, Words, read_inputs

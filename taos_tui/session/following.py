@@ -128,12 +128,12 @@ class Following:
                 why = refusal
             is_left_out, held = number in way.without, bool(lapsed) or step is None
             if number not in way.instead and why is NO_REASON and not self._is_said(old.entry, way):
-                again, why = self._as_it_was(old, before, named_step, found, way, held, is_left_out)
+                again, why = self._as_it_was(old, before, named_step, found, way, held)
             if (learnt := self._as_learnt(named_step, way, why)) and not is_left_out:
-                again, why = self._as_it_was(old, before, learnt, found, way, held, is_left_out)
+                again, why = self._as_it_was(old, before, learnt, found, way, held)
                 anew += [number] if again else []
             if again and is_left_out:  # it may be possible by what follows it alone
-                again, why = self._as_it_was(old, before, given, found, way, held, is_new=True)
+                again, why = self._as_it_was(old, before, given, found, way, held)
             if again is None and not (is_left_out or isinstance(why, Locked)):
                 again, why = self._entered_anew(named_step, carded, before, found, way, why)
                 again = again or self._with_defaults(named_step, before, found, way.owner)
@@ -173,14 +173,14 @@ class Following:
             raise Refusal("move", say("what it was about is not there any more"))
 
     def _as_it_was(
-        self, old: Step, before: Any, named_step: Step, steps: Steps, way: Way, held: bool, is_new: bool
+        self, old: Step, before: Any, named_step: Step, steps: Steps, way: Way, held: bool
     ) -> tuple[Step | None, Refusal]:
-        """A later step as it was, under the names that it has now; else why not. It is `held` to what it was about, and
-        what `is_new` to what was signed."""
-        is_new = is_new or way.owner is not None
+        """A later step as it was, under the names that it has now; else why not. Where the amendment is new it is
+        `held` to what it was about, and to what was signed; that of a file says itself what is left out."""
+        is_new = way.owner is not None
         try:
             again = self._again(named_step, steps, way.owner)
-            if self._is_held_to(old, held, is_new):
+            if is_new and self._is_held_to(old, held):
                 self._check_about(old, before, named_step.entry, self._rerun.state_after(steps), way.called)
             if is_new:
                 self._check_signed(old, again)
@@ -361,10 +361,10 @@ class Following:
         offered = self._rerun.move(entry.move).choices(view(before, ""), entry.seat)
         return any(str(each) in left for slot in entry.sealed for each in offered.get(slot, ()))
 
-    def _is_held_to(self, old: Step, fell: bool, is_new: bool) -> bool:
+    def _is_held_to(self, old: Step, fell: bool) -> bool:
         """Has it to be about the same as it was? An answer always has, to the question that it was given to; anything
-        else has, once an entry before it `fell` alone. An amendment of a file says so itself, by what is left out."""
-        if old.entry.move in REMARKS or not is_new:
+        else has, once an entry before it `fell` alone."""
+        if old.entry.move in REMARKS:
             return False
         return fell or self._rerun.move(old.entry.move).lapses
 

@@ -92,12 +92,12 @@ def _rows(before: Scene, after: Scene) -> Iterator[Text]:
         return
     for old, new in zip(before.panels, after.panels, strict=True):
         for was, becomes in zip(old.rows, new.rows, strict=True):
-            for column, one, other in zip(new.columns, was, becomes, strict=False):
-                parts = {"was": one or "–", "becomes": other or "–", "row": becomes[0], "column": column}
-                if one != other and one == was[0]:
-                    yield say("{was} → {becomes}", **parts)
+            for at, (column, one, other) in enumerate(zip(new.columns, was, becomes, strict=False)):
+                two = {"was": one or "–", "becomes": other or "–"}
+                if one != other and at == 0:
+                    yield say("{was} → {becomes}", **two)
                 elif one != other:
-                    yield say("{row}: {column} {was} → {becomes}", **parts)
+                    yield say("{row}: {column} {was} → {becomes}", row=becomes[0], column=column, **two)
 
 
 def _tables(before: Scene, after: Scene) -> Iterator[Text]:

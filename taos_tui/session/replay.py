@@ -227,7 +227,7 @@ class Replay:
             ways = (wish, *(wish._replace(adding=adding) for adding in self._adding(wish))) if tried else ()
             stopped: list[State] = []
             for way in ways:
-                found = self.try_amend(way, "", consent=None)
+                found = tried if tried and way is wish else self.try_amend(way, "", consent=None)
                 if found.stops == n:
                     after = found.steps.after
                     stopped.append(after[-1].state if after else self._known_before(wish.of))

@@ -1,6 +1,5 @@
 """Whether later entries are still possible may hang on cards that others keep covered: those that were drawn from a
-pile once that is otherwise than it was; or from what some
-things can come no more."""
+pile once that is otherwise than it was, or from which some things can come no more."""
 
 from collections.abc import Sequence
 

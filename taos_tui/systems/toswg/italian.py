@@ -69,8 +69,8 @@ def in_english(word: str) -> str:
 
 def as_line(line: str) -> str:
     """A line with levels and headings as they are in English, and no colon behind a word that has another with it."""
-    for found, put in _PUT:
-        line = found.sub(put, line)
+    for pattern, put in _PUT:
+        line = pattern.sub(put, line)
     return line
 
 
